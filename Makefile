@@ -1,0 +1,118 @@
+# Everything happens in .venv inside this folder. `make help` lists what there is.
+# QUADRIGA_PURE=1 make ...   uses the pure Python build even where a compiler is there.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-builtin-rules
+
+unexport PYTHONPATH
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export PIP_NO_CACHE_DIR := 1
+export PIP_ROOT_USER_ACTION := ignore
+
+VENV := .venv
+PY := $(VENV)/bin/python
+PIP := $(PY) -m pip --quiet
+PYTEST := $(PY) -m pytest -q -n 2 --hypothesis-profile=ci
+DEPENDENCIES := $(VENV)/.dependencies
+FILES := $(VENV)/.files
+SOURCES := $(shell find src/quadriga -type f -not -path '*/__pycache__/*')
+
+# compiled or pure: asked once, and only by the targets that install the package.
+MODE = $(eval MODE := $(shell tools/python build_modules.py))$(MODE)
+INSTALLED = $(VENV)/.installed-$(MODE)
+
+.PHONY: help play test test-interpreted test-compiled lint format bench soak build clean install .venv FORCE
+
+help: ## list the targets
+	@sed -n 's/^\([a-z.-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '  make %-8s %s\n' "$$name" "$$text"; done
+
+play: install ## a match of Trajan in the terminal against bots
+	@echo "play: a match of Trajan in the terminal (quadriga play trajan)"
+	@$(VENV)/bin/quadriga play trajan
+
+test: lint test-interpreted test-compiled ## lint, then all tests on the interpreted and on the compiled package
+	@echo "test: all passed"
+
+test-interpreted: install
+	@echo "test: all tests and doctests, interpreted (src)"
+	@PYTHONPATH=src QUADRIGA_EXPECT=interpreted $(PYTEST) --doctest-modules tests src $(wildcard README.md docs)
+
+# After the interpreted run, so that `make -j` does not set four processes on two cores.
+test-compiled: install test-interpreted
+	@if [ "$(MODE)" = compiled ]; then \
+		echo "test: all tests, compiled (installed package)"; \
+		QUADRIGA_EXPECT=compiled $(PYTEST); \
+	else \
+		echo "test: compiled run skipped, the installed package is pure Python"; \
+	fi
+
+lint: $(DEPENDENCIES) ## ruff format --check, ruff check, mypy --strict
+	@echo "lint: ruff format --check, ruff check, mypy --strict"
+	@$(VENV)/bin/ruff format --check --quiet .
+	@$(VENV)/bin/ruff check --quiet .
+	@$(VENV)/bin/mypy --strict
+
+format: $(DEPENDENCIES) ## let ruff format and mend what it can
+	@echo "format: ruff format, ruff check --fix"
+	@$(VENV)/bin/ruff format .
+	@$(VENV)/bin/ruff check --fix .
+
+bench: install ## decisions per second of every title beside python-chess
+	@echo "bench: random playouts of every title beside python-chess (quadriga bench)"
+	@$(VENV)/bin/quadriga bench
+
+soak: install ## 10,000 random matches with every component counted
+	@echo "soak: 10,000 random matches over all player counts and options, every component counted"
+	@$(PY) tests/soak.py
+
+build: $(DEPENDENCIES) $(FILES) ## a wheel in dist/
+	@echo "build: a wheel in dist/"
+	@rm -rf build dist
+	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+	@ls dist
+
+install: .venv ## the package in .venv, compiled where a C compiler is there
+	@$(MAKE) --no-print-directory $(INSTALLED)
+
+clean: ## remove everything that the targets made
+	@echo "clean: removing .venv, build, dist and caches"
+	@rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv: $(DEPENDENCIES) ## the virtual environment with all dependencies
+
+$(PY):
+	@tools/make-venv $(VENV)
+
+# Read from pyproject.toml, so that dependencies are named in one place; the build's own come too, for fast re-installs.
+$(DEPENDENCIES): pyproject.toml | $(PY)
+	@echo ".venv: installing the dependencies named in pyproject.toml"
+	@$(PY) -c 'import tomllib; \
+		t = tomllib.load(open("pyproject.toml", "rb")); p = t["project"]; \
+		print(*t["build-system"]["requires"], *p["dependencies"], *p["optional-dependencies"]["dev"], sep="\n")' \
+		> $(VENV)/requirements.txt
+	@$(PIP) install -r $(VENV)/requirements.txt
+	@touch $@
+
+# Changes only when a file appears or goes, so that a deleted module leaves the installed package too.
+$(FILES): FORCE | $(PY)
+	@find src/quadriga -type f -not -path '*/__pycache__/*' | sort > $@.new
+	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+
+# What an earlier build left in build/ would be installed again. Extensions may stay, so that only a change of a
+# compiled module is compiled anew; they go too when the list of modules, the files or the tools change.
+build/.ours: $(DEPENDENCIES) $(FILES) setup.py build_modules.py
+	@rm -rf build
+	@mkdir build
+	@touch $@
+
+$(VENV)/.installed-%: build/.ours $(SOURCES)
+	@echo "install: the $* package into .venv"
+	@rm -f $(VENV)/.installed-*
+	@find build -path 'build/lib*' -type f -not -name '*.so' -delete
+	@QUADRIGA_PURE=$(if $(filter compiled,$*),0,1) $(PIP) install --no-deps --no-build-isolation --force-reinstall .
+	@rm -rf src/*.egg-info build/bdist*
+	@touch $@

@@ -1,0 +1,97 @@
+"""Which modules mypyc compiles, which it does not and why, and whether this machine can compile at all.
+
+Read by `setup.py`, the Makefile and `tests/test_build.py`. Standard library only, imports nothing of the package.
+`python build_modules.py` prints `compiled` or `pure`, the build that `setup.py` would make here.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+from typing import Final
+
+PACKAGE: Final = Path("src") / "quadriga"
+
+# Paths below src/quadriga, in order. Every module of core and games is in exactly one of the two lists.
+COMPILED: Final[list[str]] = [
+    "core/bags.py",
+    "core/chance.py",
+    "core/flow.py",
+    "core/moves.py",
+    "core/playout.py",
+    "games/trajan/actions.py",
+    "games/trajan/actions.py",
+    "games/trajan/arch.py",
+    "games/trajan/components.py",
+    "games/trajan/construction.py",
+    "games/trajan/forum.py",
+    "games/trajan/military.py",
+    "games/trajan/quarter.py",
+    "games/trajan/scoring.py",
+    "games/trajan/quarter.py",
+    "games/trajan/scoring.py",
+    "games/trajan/seaport.py",
+    "games/trajan/senate.py",
+    "games/trajan/setup.py",
+    "games/trajan/setup.py",
+    "games/trajan/state.py",
+    "games/trajan/terms.py",
+    "games/trajan/turn.py",
+    "games/trajan/turn.py",
+]
+
+# Path -> why it stays interpreted.
+EXCLUDED: Final[dict[str, str]] = {
+    "core/__init__.py": "nothing but a docstring",
+    "core/data.py": "runs once, when a title is loaded",
+    "core/errors.py": "exceptions gain nothing from being compiled",
+    "games/__init__.py": "a table of titles, read once",
+    "games/trajan/__init__.py": "nothing but a docstring",
+    "games/__init__.py": "nothing but a docstring",
+    "games/trajan/__init__.py": "nothing but a docstring",
+    "games/trajan/data.py": "runs once, when the title is loaded",
+    "games/trajan/data_names.py": "runs once, when the title is loaded",
+    "games/trajan/data_tiles.py": "runs once, when the title is loaded",
+}
+
+
+def compiled_paths() -> list[str]:
+    """The compiled modules as paths from the root of the repository."""
+    return [(PACKAGE / module).as_posix() for module in COMPILED]
+
+
+def why_pure() -> str:
+    """Why a pure build is made here, in a few words, or "" when modules can be compiled."""
+    if os.environ.get("QUADRIGA_PURE") == "1":
+        return "QUADRIGA_PURE=1"
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    if shutil.which(compiler[0]) is None:
+        return f"no C compiler ({compiler[0]} not found)"
+    if not (Path(sysconfig.get_path("include")) / "Python.h").is_file():
+        return "no Python.h (Debian: python3-dev)"
+    return _why_no_extension(compiler)
+
+
+def _why_no_extension(compiler: list[str]) -> str:
+    """Try a module of one line: a compiler that is there may still be broken."""
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "probe.c"
+        source.write_text("#include <Python.h>\nint probe(void) { return PY_MAJOR_VERSION; }\n", encoding="utf-8")
+        include = sysconfig.get_path("include")
+        target = str(Path(folder) / "probe.so")
+        command = [*compiler, "-shared", "-fPIC", f"-I{include}", str(source), "-o", target]
+        try:
+            subprocess.run(command, check=True, capture_output=True, timeout=60)
+        except (OSError, subprocess.SubprocessError):
+            return f"the C compiler does not work ({compiler[0]})"
+    return ""
+
+
+if __name__ == "__main__":
+    sys.stdout.write("pure\n" if why_pure() else "compiled\n")

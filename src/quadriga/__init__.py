@@ -1,0 +1,1 @@
+"""Quadriga: Roman board games on one engine."""

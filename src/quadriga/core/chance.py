@@ -1,0 +1,78 @@
+"""Where chance comes from. The engine owns no randomness: a driver answers with one of these sources."""
+
+from hashlib import blake2b
+from struct import unpack
+from typing import Final
+
+_WORDS: Final = 8
+
+
+class Source:
+    """Something that can be asked for whole numbers below n."""
+
+    def turn_to(self, stream: str) -> None:
+        """Draw the next numbers from this stream; a source with one stream ignores it."""
+
+    def below(self, n: int) -> int:
+        """Return a number from 0 to n - 1."""
+        return 0
+
+
+class _Stream:
+    """One keyed stream: how many words were drawn and the words of the current block, last first."""
+
+    def __init__(self) -> None:
+        self.block = 0
+        self.words: list[int] = []
+
+
+class KeyedSource(Source):
+    """Every kind of chance draws from its own stream, so two matches with one seed stay comparable.
+
+    Block k of a stream is BLAKE2b, keyed with the seed, over the stream's name and k: eight words of 64 bits.
+    """
+
+    def __init__(self, seed: bytes) -> None:
+        self.seed = seed
+        self.streams: dict[str, _Stream] = {}
+        self.name = ""
+
+    def turn_to(self, stream: str) -> None:
+        """Draw the next numbers from this stream."""
+        self.name = stream
+
+    def below(self, n: int) -> int:
+        """Return a number from 0 to n - 1 (the bias of the scaling is below n / 2**64)."""
+        stream = self.streams.get(self.name)
+        if stream is None:
+            stream = _Stream()
+            self.streams[self.name] = stream
+        if not stream.words:
+            stream.words = self._next_words(stream.block)
+            stream.block += 1
+        return (stream.words.pop() * n) >> 64
+
+    def _next_words(self, block: int) -> list[int]:
+        text = f"{self.name}:{block}".encode()
+        words = list(unpack("<8Q", blake2b(text, key=self.seed, digest_size=8 * _WORDS).digest()))
+        words.reverse()
+        return words
+
+
+class QuickSource(Source):
+    """A small fast generator (xorshift of 32 bits) for playouts, search and bots; never for a table."""
+
+    def __init__(self, seed: int) -> None:
+        # Spread small seeds over the word; zero is the one state xorshift cannot leave.
+        self.state = ((seed * 2654435761) ^ 0x9E3779B9) & 0xFFFFFFFF or 1
+        for _ in range(4):
+            self.below(2)
+
+    def below(self, n: int) -> int:
+        """Return a number from 0 to n - 1."""
+        word = self.state
+        word ^= (word << 13) & 0xFFFFFFFF
+        word ^= word >> 17
+        word ^= (word << 5) & 0xFFFFFFFF
+        self.state = word
+        return (word * n) >> 32

@@ -1,0 +1,465 @@
+"""The agenda: what is still to be done, as stacks of immutable frames, and the game that works it off.
+
+A frame is a class, a seat and two small ints. It holds public facts only: what is secret lies in the
+players' state. Frames are never changed once scheduled, so clones share them.
+"""
+
+from abc import ABC, abstractmethod
+from hashlib import blake2b
+from typing import Any, Final, Generic, Self, TypeVar
+
+from quadriga.core.chance import Source
+
+G = TypeVar("G", bound="Game")
+
+EVERYBODY: Final = -1
+
+# Events of the engine itself; a title numbers its own from FIRST_EVENT on.
+FORCED: Final = 0
+CHANCE: Final = 1
+REVEAL: Final = 2
+GIFT: Final = 3
+WAKE: Final = 4
+LANES_OPEN: Final = 5
+LANES_CLOSED: Final = 6
+FIRST_EVENT: Final = 16
+
+
+class Event:
+    """A small fact that happened: a code of the title's event table, a seat and two numbers."""
+
+    def __init__(self, code: int, seat: int, x: int, y: int) -> None:
+        self.code = code
+        self.seat = seat
+        self.x = x
+        self.y = y
+
+    def key(self) -> tuple[int, int, int, int]:
+        """Return the event as a plain tuple, for comparisons."""
+        return (self.code, self.seat, self.x, self.y)
+
+
+class Frame(ABC, Generic[G]):
+    """One pending item of the agenda."""
+
+    def __init__(self, seat: int = EVERYBODY, a: int = 0, b: int = 0) -> None:
+        self.seat = seat
+        self.a = a
+        self.b = b
+
+    @abstractmethod
+    def enter(self, game: G) -> bool:
+        """Take effect; return whether the game must now wait for an answer."""
+
+    def label(self) -> str:
+        """Return the frame as text, for digests and comparisons."""
+        return f"{type(self).__name__}({self.seat},{self.a},{self.b})"
+
+
+class Step(Frame[G]):
+    """Something the rules do by themselves."""
+
+    def enter(self, game: G) -> bool:
+        """Run at once."""
+        self.run(game)
+        return False
+
+    @abstractmethod
+    def run(self, game: G) -> None:
+        """Do what the rule says; may schedule further frames."""
+
+
+class Reveal(Step[G]):
+    """A step that shows hidden things: previews stop before it and nothing before it can be taken back."""
+
+    def enter(self, game: G) -> bool:
+        """Tell that something was revealed, then run."""
+        game.tell(REVEAL, self.seat, 0, 0)
+        self.run(game)
+        return False
+
+
+class Decision(Frame[G]):
+    """A question for one seat."""
+
+    def enter(self, game: G) -> bool:
+        """Open the question, or play its only answer."""
+        moves = self.moves(game)
+        if len(moves) == 1:
+            game.tell(FORCED, self.seat, moves[0], 0)
+            self.play(game, moves[0])
+            return False
+        game.ask(self, moves)
+        return True
+
+    @abstractmethod
+    def moves(self, game: G) -> list[int]:
+        """Return all legal answers in a fixed order, without duplicates; never empty."""
+
+    @abstractmethod
+    def play(self, game: G, move: int) -> None:
+        """Do what this answer means; trusted to be one of `moves`."""
+
+    def refuse(self, game: G, move: int) -> int:
+        """Return why this wish is not among `moves`, as a reason code of the title; 0 if it is."""
+        return 0 if move in self.moves(game) else NOT_LISTED
+
+
+NOT_LISTED: Final = 1
+
+
+class Chance(Frame[G]):
+    """A question for nature, answered by the driver."""
+
+    def enter(self, game: G) -> bool:
+        """Wait for the driver's answer."""
+        game.chance = self
+        return True
+
+    @abstractmethod
+    def stream(self) -> str:
+        """Return the name of the stream this kind of chance draws from; private draws have one per seat."""
+
+    def audience(self) -> int:
+        """Return the one seat that sees the answer, or EVERYBODY."""
+        return EVERYBODY
+
+    @abstractmethod
+    def moves(self, game: G) -> list[int]:
+        """Return all possible outcomes, for whoever enumerates."""
+
+    @abstractmethod
+    def weights(self, game: G) -> list[int]:
+        """Return the weights of `moves`, in the same order."""
+
+    @abstractmethod
+    def draw(self, game: G, source: Source) -> int:
+        """Return one outcome with the probability of its weight, using only `source.below`."""
+
+    @abstractmethod
+    def play(self, game: G, move: int) -> None:
+        """Do what this outcome means."""
+
+
+class Game(ABC):
+    """One play of a title: its agenda here, its components in the title's subclass.
+
+    Playing goes through `answer` (a seat's move) and `resolve` (nature's); both run on to the next open
+    question. Neither checks the move: that is the driver's part (`Match`), by membership in the move list.
+    """
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.main: list[Frame[Any]] = []
+        self.active: list[Frame[Any]] = self.main
+        self.question: Decision[Any] | None = None
+        self.options: list[int] = NO_MOVES
+        self.chance: Chance[Any] | None = None
+        self.lane = EVERYBODY
+        self.lanes: list[list[Frame[Any]]] = NO_LANES
+        self.homes: list[Frame[Any]] = NO_FRAMES
+        self.lane_questions: list[Decision[Any] | None] = NO_QUESTIONS
+        self.lane_options: list[list[int]] = NO_OPTIONS
+        self.cursor = 0
+        self.events: list[Event] | None = None
+
+    # What a title adds.
+
+    @abstractmethod
+    def clone(self) -> Self:
+        """Return an independent copy; frames, moves and tables are shared."""
+
+    @abstractmethod
+    def fields(self) -> list[tuple[str, str]]:
+        """Return every field of the state with its name, in a fixed order, as text."""
+
+    @abstractmethod
+    def hide(self, seat: int) -> None:
+        """Pool or blank what this seat (EVERYBODY: a spectator) cannot see; turns a clone into an observation."""
+
+    @abstractmethod
+    def imagine(self, seat: int, source: Source) -> None:
+        """Fill in what `hide` took away with a sample of what may be there."""
+
+    @abstractmethod
+    def scores(self) -> list[int]:
+        """Return the points of every seat so far."""
+
+    @abstractmethod
+    def winners(self) -> list[int]:
+        """Return the winning seats once the game is over, else nothing."""
+
+    # Scheduling, for frames.
+
+    def push(self, frame: Frame[Any]) -> None:
+        """Do this next."""
+        self.active.append(frame)
+
+    def then(self, frames: list[Frame[Any]]) -> None:
+        """Do these next, in reading order, before what is already pending."""
+        position = len(frames)
+        while position > 0:
+            position -= 1
+            self.active.append(frames[position])
+
+    def together(self, homes: list[Frame[Any]]) -> None:
+        """Open one lane per seat, each starting with its home frame; the main line waits until all are empty."""
+        self.tell(LANES_OPEN, EVERYBODY, 0, 0)
+        self.lanes = [[home] for home in homes]
+        self.homes = homes
+        self.lane_questions = [None for _ in homes]
+        self.lane_options = [NO_MOVES for _ in homes]
+        self.cursor = 0
+
+    def give(self, seat: int) -> None:
+        """Another seat gained something: its list of moves is made anew, and it wakes if it had finished."""
+        self.tell(GIFT, self.lane, seat, 0)
+        question = self.lane_questions[seat]
+        if question is not None:
+            self.lane_options[seat] = question.moves(self)
+        elif not self.lanes[seat] and seat != self.lane:
+            self.tell(WAKE, seat, 0, 0)
+            self.lanes[seat].append(self.homes[seat])
+
+    def tell(self, code: int, seat: int, x: int, y: int) -> None:
+        """Note an event, if anybody listens."""
+        if self.events is not None:
+            self.events.append(Event(code, seat, x, y))
+
+    def ask(self, question: Decision[Any], moves: list[int]) -> None:
+        """Open a question with its list of moves."""
+        if self.lane >= 0:
+            self.lane_questions[self.lane] = question
+            self.lane_options[self.lane] = moves
+        else:
+            self.question = question
+            self.options = moves
+
+    def finish(self) -> None:
+        """End the game: nothing is pending any more. Whatever calls this does nothing after it."""
+        self.main.clear()
+        self.lanes = NO_LANES
+        self.lane = EVERYBODY
+        self.active = self.main
+
+    # Playing, for drivers.
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.main and self.question is None and self.chance is None and not self.lanes
+
+    def questions(self) -> list[Decision[Any]]:
+        """Return the open questions: none, one, or one per busy lane beginning with the cursor seat."""
+        if self.question is not None:
+            return [self.question]
+        found: list[Decision[Any]] = []
+        for offset in range(len(self.lane_questions)):
+            question = self.lane_questions[(self.cursor + offset) % self.seats]
+            if question is not None:
+                found.append(question)
+        return found
+
+    def question_of(self, seat: int) -> Decision[Any] | None:
+        """Return the open question of this seat, if it has one."""
+        if self.lanes:
+            return self.lane_questions[seat]
+        question = self.question
+        return question if question is not None and question.seat == seat else None
+
+    def moves_of(self, seat: int) -> list[int]:
+        """Return the legal moves of this seat, empty if it has nothing to answer. Never change the list."""
+        if self.lanes:
+            return self.lane_options[seat] if self.lane_questions[seat] is not None else NO_MOVES
+        question = self.question
+        return self.options if question is not None and question.seat == seat else NO_MOVES
+
+    def answer(self, seat: int, move: int) -> None:
+        """Play a legal move of this seat's open question and run on."""
+        if self.lanes:
+            self._answer_in_lane(seat, move)
+            return
+        question = self.question
+        assert question is not None
+        self.question = None
+        self.options = NO_MOVES
+        question.play(self, move)
+        self.settle()
+
+    def resolve(self, move: int) -> None:
+        """Answer the open chance and run on."""
+        chance = self.chance
+        assert chance is not None
+        self.chance = None
+        self.tell(CHANCE, chance.audience(), move, 0)
+        lane = self.lane
+        if lane >= 0:
+            self.active = self.lanes[lane]
+        chance.play(self, move)
+        self.settle()
+        if lane == self.cursor and self.lanes and self.chance is None:
+            self._move_cursor()
+
+    def settle(self) -> None:
+        """Work off the agenda until somebody, or nature, must answer."""
+        while True:
+            if self.lanes and self._settle_lanes():
+                return
+            stack = self.main
+            while stack:
+                if stack.pop().enter(self):
+                    return
+                if self.lanes:
+                    break
+            if not self.lanes:
+                return
+
+    def run_until(self, seat: int) -> None:
+        """Run on only as far as this seat could foresee: before chance, a reveal or a question of another seat."""
+        stack = self.lanes[self.lane] if self.lane >= 0 else self.main
+        while stack and self.question_of(seat) is None:
+            frame = stack[-1]
+            if isinstance(frame, Chance | Reveal) or (isinstance(frame, Decision) and frame.seat != seat):
+                return
+            stack.pop()
+            frame.enter(self)
+            if self.lane < 0 and self.lanes:
+                return
+
+    def answer_until(self, seat: int, move: int) -> None:
+        """Play a move and run on only as far as the seat can foresee; for previews."""
+        if self.lanes:
+            self.lane = seat
+            self.active = self.lanes[seat]
+            question = self.lane_questions[seat]
+            self.lane_questions[seat] = None
+        else:
+            question = self.question
+            self.question = None
+        assert question is not None
+        question.play(self, move)
+        self.run_until(seat)
+
+    def _answer_in_lane(self, seat: int, move: int) -> None:
+        question = self.lane_questions[seat]
+        assert question is not None
+        self.lane_questions[seat] = None
+        self.lane_options[seat] = NO_MOVES
+        self.lane = seat
+        self.active = self.lanes[seat]
+        question.play(self, move)
+        self.settle()
+        if self.lanes and self.chance is None and seat == self.cursor:
+            self._move_cursor()
+
+    def _move_cursor(self) -> None:
+        """Go on to the next busy seat when the cursor's lane is empty or back at its home question."""
+        question = self.lane_questions[self.cursor]
+        if question is not None and question is not self.homes[self.cursor]:
+            return
+        for offset in range(1, self.seats + 1):
+            seat = (self.cursor + offset) % self.seats
+            if self.lane_questions[seat] is not None:
+                self.cursor = seat
+                return
+
+    def _settle_lanes(self) -> bool:
+        """Run every lane as far as it goes; return whether the game must wait, else close the lanes."""
+        running = True
+        while running:
+            running = False
+            for seat in range(len(self.lanes)):
+                lane = self.lanes[seat]
+                while lane and self.lane_questions[seat] is None:
+                    running = True
+                    self.lane = seat
+                    self.active = lane
+                    if lane.pop().enter(self) and self.chance is not None:
+                        return True
+                    if not self.lanes:
+                        return False
+        self.lane = EVERYBODY
+        self.active = self.main
+        for question in self.lane_questions:
+            if question is not None:
+                return True
+        self.lanes = NO_LANES
+        self.homes = NO_FRAMES
+        self.lane_questions = NO_QUESTIONS
+        self.lane_options = NO_OPTIONS
+        self.tell(LANES_CLOSED, EVERYBODY, 0, 0)
+        return False
+
+    # Copies and views, for titles and drivers.
+
+    def copy_agenda(self, other: "Game") -> None:
+        """Take over the agenda of another game of the same title; part of `clone`. Nobody listens to the copy."""
+        self.seats = other.seats
+        self.main = other.main[:]
+        self.active = self.main
+        self.question = other.question
+        self.options = other.options
+        self.chance = other.chance
+        self.lane = other.lane
+        if other.lanes:
+            self.lanes = [lane[:] for lane in other.lanes]
+            self.homes = other.homes
+            self.lane_questions = other.lane_questions[:]
+            self.lane_options = other.lane_options[:]
+        else:
+            self.lanes = NO_LANES
+            self.homes = NO_FRAMES
+            self.lane_questions = NO_QUESTIONS
+            self.lane_options = NO_OPTIONS
+        self.cursor = other.cursor
+        self.events = None
+
+    def hide_moves(self, seat: int) -> None:
+        """Blank the move lists of all other seats; part of an observation."""
+        if self.question is not None and self.question.seat != seat:
+            self.options = NO_MOVES
+        if self.lanes:
+            self.lane_options = [
+                options if other == seat else NO_MOVES for other, options in enumerate(self.lane_options)
+            ]
+
+    def reopen(self) -> None:
+        """Make the move lists of all open questions anew, even if one has a single answer; nothing runs."""
+        if self.question is not None:
+            self.options = self.question.moves(self)
+        for seat in range(len(self.lane_questions)):
+            question = self.lane_questions[seat]
+            if question is not None:
+                self.lane_options[seat] = question.moves(self)
+
+    def agenda(self) -> list[tuple[str, str]]:
+        """Return the agenda as named text, open questions and chance included."""
+        lines = [("main", " ".join([frame.label() for frame in self.main]))]
+        if self.question is not None:
+            lines.append(("question", self.question.label()))
+        if self.chance is not None:
+            lines.append(("chance", f"{self.chance.label()} {self.lane}"))
+        for seat, lane in enumerate(self.lanes):
+            question = self.lane_questions[seat]
+            asked = question.label() if question is not None else "-"
+            lines.append((f"lane.{seat}", " ".join([frame.label() for frame in lane] + [asked])))
+        if self.lanes:
+            lines.append(("cursor", str(self.cursor)))
+        return lines
+
+    def dump(self) -> list[tuple[str, str]]:
+        """Return agenda and state as named text: the basis of digests, comparisons and differences."""
+        return self.agenda() + self.fields()
+
+    def digest(self) -> str:
+        """Return 16 hexadecimal digits that identify this position."""
+        text = "\n".join([f"{name}={value}" for name, value in self.dump()])
+        return blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+# Shared empty lists: replaced, never changed, so that clones without lanes cost nothing.
+NO_MOVES: Final[list[int]] = []
+NO_FRAMES: Final[list[Frame[Any]]] = []
+NO_LANES: Final[list[list[Frame[Any]]]] = []
+NO_QUESTIONS: Final[list[Decision[Any] | None]] = []
+NO_OPTIONS: Final[list[list[int]]] = []

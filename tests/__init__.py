@@ -1,0 +1,1 @@
+"""Tests of quadriga: helpers are imported as `tests.<module>`."""
