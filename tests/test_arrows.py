@@ -16,15 +16,32 @@ ARROWS = {
     "core": set[str](),
     "svg": set[str](),
     "games": {"core"},
-    "match": {"core", "games"},
-    "quadriga": {"core", "games", "match"},
-    "bots": {"core", "games", "match"},
-    "testing": {"core", "games", "match"},
-    "cli": {"core", "games", "match", "quadriga", "bots", "svg", "testing"},
+    "quadriga": {"core", "games"},
+    "bots": {"core", "games"},
+    "testing": {"core", "games", "quadriga"},
+    "simulate": {"core", "games", "quadriga", "bots"},
+    "bench": {"core", "games"},
+    "server": {"core", "games", "quadriga", "bots"},
+    "web": set[str](),
+    "cli": {"core", "games", "quadriga", "bots", "svg", "testing", "simulate", "bench", "server"},
     "__main__": {"cli"},
 }
 # Part -> packages from outside the standard library.
-OUTSIDE = {"cli": {"typer", "rich", "click", "chess"}}
+OUTSIDE = {
+    "cli": {"typer", "rich", "uvicorn"},
+    "bench": {"chess"},
+    "server": {
+        "fastapi",
+        "starlette",
+        "pydantic",
+        "sqlalchemy",
+        "alembic",
+        "psycopg",
+        "jinja2",
+        "babel",
+        "markdown_it",
+    },
+}
 
 
 def part_of(module: str) -> str:

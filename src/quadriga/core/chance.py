@@ -52,6 +52,16 @@ class KeyedSource(Source):
             stream.block += 1
         return (stream.words.pop() * n) >> 64
 
+    def copy(self) -> "KeyedSource":
+        """Return an independent source that will give the same numbers."""
+        other = KeyedSource(self.seed)
+        for name, stream in self.streams.items():
+            twin = _Stream()
+            twin.block = stream.block
+            twin.words = stream.words[:]
+            other.streams[name] = twin
+        return other
+
     def _next_words(self, block: int) -> list[int]:
         text = f"{self.name}:{block}".encode()
         words = list(unpack("<8Q", blake2b(text, key=self.seed, digest_size=8 * _WORDS).digest()))
@@ -76,3 +86,17 @@ class QuickSource(Source):
         word ^= (word << 5) & 0xFFFFFFFF
         self.state = word
         return (word * n) >> 32
+
+
+class ScriptedSource(Source):
+    """Gives the numbers of a list and then zeros, and notes what each call asked for; for tests and enumeration."""
+
+    def __init__(self, numbers: list[int]) -> None:
+        self.numbers = numbers
+        self.limits: list[int] = []
+
+    def below(self, n: int) -> int:
+        """Return the next number of the list."""
+        position = len(self.limits)
+        self.limits.append(n)
+        return self.numbers[position] if position < len(self.numbers) else 0

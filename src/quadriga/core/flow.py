@@ -4,7 +4,7 @@ A frame is a class, a seat and two small ints. It holds public facts only: what 
 players' state. Frames are never changed once scheduled, so clones share them.
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from hashlib import blake2b
 from typing import Any, Final, Generic, Self, TypeVar
 
@@ -39,8 +39,11 @@ class Event:
         return (self.code, self.seat, self.x, self.y)
 
 
-class Frame(ABC, Generic[G]):
-    """One pending item of the agenda."""
+class Frame(Generic[G]):
+    """One pending item of the agenda.
+
+    Abstract, but no `ABC`: compiled classes would share one cache of `isinstance`, which then gives wrong answers.
+    """
 
     def __init__(self, seat: int = EVERYBODY, a: int = 0, b: int = 0) -> None:
         self.seat = seat
@@ -105,6 +108,15 @@ class Decision(Frame[G]):
         return 0 if move in self.moves(game) else NOT_LISTED
 
 
+class Secret(Decision[G]):
+    """A question whose answer nobody else sees: asked even if it has one answer, since not asking would show it."""
+
+    def enter(self, game: G) -> bool:
+        """Open the question."""
+        game.ask(self, self.moves(game))
+        return True
+
+
 NOT_LISTED: Final = 1
 
 
@@ -141,7 +153,7 @@ class Chance(Frame[G]):
         """Do what this outcome means."""
 
 
-class Game(ABC):
+class Game:
     """One play of a title: its agenda here, its components in the title's subclass.
 
     Playing goes through `answer` (a seat's move) and `resolve` (nature's); both run on to the next open
@@ -238,7 +250,12 @@ class Game(ABC):
     def finish(self) -> None:
         """End the game: nothing is pending any more. Whatever calls this does nothing after it."""
         self.main.clear()
+        for lane in self.lanes:
+            lane.clear()
         self.lanes = NO_LANES
+        self.homes = NO_FRAMES
+        self.lane_questions = NO_QUESTIONS
+        self.lane_options = NO_OPTIONS
         self.lane = EVERYBODY
         self.active = self.main
 
@@ -250,10 +267,15 @@ class Game(ABC):
         return not self.main and self.question is None and self.chance is None and not self.lanes
 
     def questions(self) -> list[Decision[Any]]:
-        """Return the open questions: none, one, or one per busy lane beginning with the cursor seat."""
+        """Return the open questions: none, one, or one per busy lane beginning with the cursor seat.
+
+        While chance is open in a lane nobody is asked: the order of draws is the order of answers.
+        """
         if self.question is not None:
             return [self.question]
         found: list[Decision[Any]] = []
+        if self.chance is not None:
+            return found
         for offset in range(len(self.lane_questions)):
             question = self.lane_questions[(self.cursor + offset) % self.seats]
             if question is not None:
@@ -263,14 +285,14 @@ class Game(ABC):
     def question_of(self, seat: int) -> Decision[Any] | None:
         """Return the open question of this seat, if it has one."""
         if self.lanes:
-            return self.lane_questions[seat]
+            return self.lane_questions[seat] if self.chance is None else None
         question = self.question
         return question if question is not None and question.seat == seat else None
 
     def moves_of(self, seat: int) -> list[int]:
         """Return the legal moves of this seat, empty if it has nothing to answer. Never change the list."""
         if self.lanes:
-            return self.lane_options[seat] if self.lane_questions[seat] is not None else NO_MOVES
+            return self.lane_options[seat] if self.question_of(seat) is not None else NO_MOVES
         question = self.question
         return self.options if question is not None and question.seat == seat else NO_MOVES
 
@@ -292,13 +314,11 @@ class Game(ABC):
         assert chance is not None
         self.chance = None
         self.tell(CHANCE, chance.audience(), move, 0)
-        lane = self.lane
-        if lane >= 0:
-            self.active = self.lanes[lane]
+        if self.lane >= 0:
+            self._resolve_in_lane(chance, move)
+            return
         chance.play(self, move)
         self.settle()
-        if lane == self.cursor and self.lanes and self.chance is None:
-            self._move_cursor()
 
     def settle(self) -> None:
         """Work off the agenda until somebody, or nature, must answer."""
@@ -345,11 +365,22 @@ class Game(ABC):
         assert question is not None
         self.lane_questions[seat] = None
         self.lane_options[seat] = NO_MOVES
+        lanes = self.lanes
         self.lane = seat
-        self.active = self.lanes[seat]
+        self.active = lanes[seat]
         question.play(self, move)
         self.settle()
-        if self.lanes and self.chance is None and seat == self.cursor:
+        # Other lanes may be open by now: these are at their beginning, and so is their cursor.
+        if self.lanes is lanes and self.chance is None and seat == self.cursor:
+            self._move_cursor()
+
+    def _resolve_in_lane(self, chance: Chance[Any], move: int) -> None:
+        lanes = self.lanes
+        seat = self.lane
+        self.active = lanes[seat]
+        chance.play(self, move)
+        self.settle()
+        if self.lanes is lanes and self.chance is None and seat == self.cursor:
             self._move_cursor()
 
     def _move_cursor(self) -> None:

@@ -1,1 +1,17 @@
-"""The titles."""
+"""The titles, by id."""
+
+from typing import Final
+
+from quadriga.core.errors import UsageError
+from quadriga.core.title import Title
+from quadriga.games.trajan.title import TITLE as TRAJAN
+
+TITLES: Final[dict[str, Title]] = {TRAJAN.id: TRAJAN}
+
+
+def find_title(name: str) -> Title:
+    """Return the title with this id; raise UsageError if there is none."""
+    title = TITLES.get(name)
+    if title is None:
+        raise UsageError(f"title {name[:40]!r} is not known; right would be one of {', '.join(TITLES)}")
+    return title

@@ -53,7 +53,7 @@ class DemandRevealed(Chance[Trajan]):
 
 
 def end_quarter(game: Trajan, last: int) -> None:
-    """8 Schedule the end of a quarter: payments clockwise from the seat that had the last turn, vote, clean-up. [A34]"""
+    """8 Schedule the end of a quarter: payments clockwise from the seat of the last turn, vote, clean-up. [A34]"""
     game.tell(QUARTER_ENDED, last, game.quarter, 0)
     game.push(CleanUp())
     game.push(Vote())
@@ -62,7 +62,7 @@ def end_quarter(game: Trajan, last: int) -> None:
 
 
 def owed(game: Trajan, player: Player, demand: int) -> int:
-    """8.1 Return how many demands of this symbol are left after the kept Trajan tiles, which answer one each unspent."""
+    """8.1 Return how many demands of this symbol are left after the kept Trajan tiles, each answering one."""
     return max(0, count(game.demands, demand) - count(player.kept, demand))
 
 
@@ -122,7 +122,7 @@ class PayDemands(Decision[Trajan]):
 
 
 class CleanUp(Step[Trajan]):
-    """8.3 Open demands, all senate tiles and what is left on the forum leave the game; then refill, or the end. (8.5)"""
+    """8.3 Open demands, senate tiles and what is left on the forum leave the game; then refill, or the end. (8.5)"""
 
     def run(self, game: Trajan) -> None:
         """Clear the table."""

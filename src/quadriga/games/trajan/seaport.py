@@ -1,22 +1,20 @@
-"""4.1 Seaport: draw, pick, lay out or ship commodity cards; and what happens to the piles (2.12, A4, A9)."""
+"""4.1 Seaport: draw, pick, lay out or ship commodity cards."""
 
 from typing import Final
 
-from quadriga.core.bags import count, one, pick
-from quadriga.core.chance import Source
-from quadriga.core.flow import Chance, Decision, Step
+from quadriga.core.bags import count
+from quadriga.core.flow import NOT_LISTED, Decision
 from quadriga.core.moves import pack, verb_of, x_of, y_of, z_of
+from quadriga.games.trajan.cards import DrawCards, pick_up, play_card, show_card
 from quadriga.games.trajan.components import (
     COMMODITIES,
     DIFFERENT,
     IDENTICAL,
     JOKER_COMMODITY,
     PAIRS,
-    SEATS_MAX,
 )
-from quadriga.games.trajan.state import Player, Trajan
+from quadriga.games.trajan.state import Trajan
 from quadriga.games.trajan.terms import (
-    CARD_MOVES,
     CARD_NOT_IN_HAND,
     DIFFERENT_MOVES,
     DISCARD,
@@ -33,145 +31,16 @@ from quadriga.games.trajan.terms import (
     PICK,
     PICK_MOVES,
     PILE_EMPTY,
-    RESHUFFLED,
     SHIP_DIFFERENT,
     SHIP_FULL,
     SHIP_IDENTICAL,
     SHIP_PAIR,
     SHIPPED,
     STOP_MOVE,
-    TURN_MOVES,
 )
 
 DRAWN_AT_ONCE: Final = 2
 LAID_AT_MOST: Final = 2
-CARD_STREAMS: Final[list[str]] = [f"card.{seat}" for seat in range(SEATS_MAX)]
-
-
-# The piles.
-
-
-class DrawCards(Step[Trajan]):
-    """A9 Draw `a` cards one by one; an empty draw pile is made anew first, and if nothing is left fewer are drawn."""
-
-    def run(self, game: Trajan) -> None:
-        """Schedule one draw and the rest."""
-        if self.a > 0 and pile_ready(game):
-            game.push(DrawCards(self.seat, self.a - 1))
-            game.push(CardDrawn(self.seat))
-
-
-class CardDrawn(Chance[Trajan]):
-    """4.1 The top card of the draw pile, seen by its owner only."""
-
-    def stream(self) -> str:
-        """Private draws have a stream per seat."""
-        return CARD_STREAMS[self.seat]
-
-    def audience(self) -> int:
-        """Only the owner sees the card."""
-        return self.seat
-
-    def moves(self, game: Trajan) -> list[int]:
-        """Return one outcome per commodity in the draw pile."""
-        return [CARD_MOVES[kind] for kind in range(COMMODITIES) if count(game.deck, kind)]
-
-    def weights(self, game: Trajan) -> list[int]:
-        """Return the number of cards of each."""
-        return [count(game.deck, kind) for kind in range(COMMODITIES) if count(game.deck, kind)]
-
-    def draw(self, game: Trajan, source: Source) -> int:
-        """Take a card straight from the bag."""
-        return CARD_MOVES[pick(game.deck, source.below(game.deck_size))]
-
-    def play(self, game: Trajan, move: int) -> None:
-        """Move the card from the draw pile to the hand."""
-        card = one(x_of(move))
-        player = game.players[self.seat]
-        game.deck -= card
-        game.deck_size -= 1
-        player.hand += card
-        player.hand_size += 1
-
-
-class RefillDiscard(Step[Trajan]):
-    """A4 Discard pile `a` gets the top card of the draw pile when it is empty."""
-
-    def run(self, game: Trajan) -> None:
-        """Schedule the turning of a card, if the pile is empty and a card is left."""
-        if not game.discard(self.a) and pile_ready(game):
-            game.push(CardTurned(a=self.a))
-
-
-class CardTurned(Chance[Trajan]):
-    """2.11 A card of the draw pile turned face up on discard pile `a`."""
-
-    def stream(self) -> str:
-        """Turned cards have a stream of their own."""
-        return "turn"
-
-    def moves(self, game: Trajan) -> list[int]:
-        """Return one outcome per commodity in the draw pile."""
-        return [TURN_MOVES[kind] for kind in range(COMMODITIES) if count(game.deck, kind)]
-
-    def weights(self, game: Trajan) -> list[int]:
-        """Return the number of cards of each."""
-        return [count(game.deck, kind) for kind in range(COMMODITIES) if count(game.deck, kind)]
-
-    def draw(self, game: Trajan, source: Source) -> int:
-        """Take a card straight from the bag."""
-        return TURN_MOVES[pick(game.deck, source.below(game.deck_size))]
-
-    def play(self, game: Trajan, move: int) -> None:
-        """Lay the card on its pile."""
-        game.deck -= one(x_of(move))
-        game.deck_size -= 1
-        game.discard(self.a).append(x_of(move))
-
-
-def pile_ready(game: Trajan) -> bool:
-    """A9 Whether the draw pile has a card; when it is empty, all discards but the two top cards are shuffled into it."""
-    if game.deck_size == 0:
-        reshuffle(game)
-    return game.deck_size > 0
-
-
-def reshuffle(game: Trajan) -> None:
-    """A9 Make a new draw pile of all discarded cards except the top card of each pile."""
-    for which in range(2):
-        pile = game.discard(which)
-        while len(pile) > 1:
-            game.deck += one(pile.pop(0))
-            game.deck_size += 1
-    if game.deck_size:
-        game.tell(RESHUFFLED, game.turn, game.deck_size, 0)
-
-
-def pick_up(game: Trajan, seat: int, which: int) -> None:
-    """4.1b Take the top card of a discard pile: everybody sees it. An empty pile is refilled at once. [A4]"""
-    card = game.discard(which).pop()
-    player = game.players[seat]
-    player.hand += one(card)
-    player.known += one(card)
-    player.hand_size += 1
-    game.push(RefillDiscard(a=which))
-
-
-def play_card(player: Player, card: int) -> None:
-    """Take a card out of the hand; if its like was known to be there, that knowledge is used up."""
-    player.hand -= one(card)
-    player.hand_size -= 1
-    if count(player.known, card):
-        player.known -= one(card)
-
-
-def show_card(player: Player, card: int) -> None:
-    """Move a card from the hand to the display."""
-    play_card(player, card)
-    player.display += one(card)
-
-
-# The four options of the action.
 
 
 def refuse_draw(game: Trajan) -> int:
@@ -340,7 +209,7 @@ class ChooseDiscard(Decision[Trajan]):
 
     def refuse(self, game: Trajan, move: int) -> int:
         """Only hand cards can be discarded."""
-        return refuse_lay(game, self.seat, x_of(move))
+        return refuse_lay(game, self.seat, x_of(move)) if verb_of(move) == DISCARD else NOT_LISTED
 
 
 class LaySecond(Decision[Trajan]):
@@ -364,6 +233,8 @@ class LaySecond(Decision[Trajan]):
         """The two cards are named in rising order."""
         if move == STOP_MOVE:
             return 0
+        if verb_of(move) != LAY:
+            return NOT_LISTED
         return LOWER_CARD if x_of(move) < self.a else refuse_lay(game, self.seat, x_of(move))
 
 
@@ -390,6 +261,8 @@ class NextPair(Decision[Trajan]):
         """At most three pairs, each of another commodity."""
         if move == STOP_MOVE:
             return 0
+        if verb_of(move) != SHIP_PAIR:
+            return NOT_LISTED
         if self.b >= game.tables.ship_max[PAIRS]:
             return SHIP_FULL
         return refuse_pair(game, self.seat, x_of(move), y_of(move), self.a)
@@ -418,6 +291,8 @@ class NextDifferent(Decision[Trajan]):
         """At most four cards, all different."""
         if move == STOP_MOVE:
             return 0
+        if verb_of(move) != SHIP_DIFFERENT:
+            return NOT_LISTED
         if self.b >= game.tables.ship_max[DIFFERENT]:
             return SHIP_FULL
         return refuse_different(game, self.seat, x_of(move), self.a)

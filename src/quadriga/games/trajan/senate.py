@@ -2,12 +2,13 @@
 
 from quadriga.core.bags import bits, pick_bit
 from quadriga.core.chance import Source
-from quadriga.core.flow import Chance, Decision, Step
-from quadriga.core.moves import x_of
+from quadriga.core.flow import NOT_LISTED, Chance, Decision, Step
+from quadriga.core.moves import verb_of, x_of
 from quadriga.games.trajan.components import BONUS_TILES, NONE, SENATE_TILE, SENATE_TILES
 from quadriga.games.trajan.state import Trajan
 from quadriga.games.trajan.terms import (
     ADVANCE_MOVE,
+    BONUS,
     BONUS_MOVES,
     BONUS_TILE_MOVES,
     CONSUL,
@@ -93,6 +94,8 @@ class ChooseBonus(Decision[Trajan]):
 
     def refuse(self, game: Trajan, move: int) -> int:
         """Only the two tiles at the senate are on offer."""
+        if verb_of(move) != BONUS:
+            return NOT_LISTED
         return 0 if x_of(move) in (game.bonus_left, game.bonus_right) else NOT_OFFERED
 
 

@@ -4,9 +4,10 @@ from typing import Any, Final
 
 from quadriga.core.bags import bag_of, count, one, pick, size
 from quadriga.core.chance import Source
-from quadriga.core.flow import NOT_LISTED, Chance, Decision, Frame, Reveal, Step
+from quadriga.core.flow import NOT_LISTED, Chance, Decision, Frame, Reveal, Secret, Step
 from quadriga.core.moves import pack, verb_of, x_of, y_of
 from quadriga.games.trajan.arch import TopRevealed, lift_top
+from quadriga.games.trajan.cards import CardTurned, DrawCards, pick_up
 from quadriga.games.trajan.components import (
     ACTIONS,
     CATEGORIES,
@@ -21,7 +22,7 @@ from quadriga.games.trajan.components import (
 )
 from quadriga.games.trajan.construction import BuildingDrawn
 from quadriga.games.trajan.forum import ExtraTileDrawn, ForumTileDrawn
-from quadriga.games.trajan.seaport import CardTurned, DrawCards, pick_up, refuse_pick
+from quadriga.games.trajan.seaport import refuse_pick
 from quadriga.games.trajan.senate import BonusTileDrawn
 from quadriga.games.trajan.state import Player, Trajan
 from quadriga.games.trajan.terms import (
@@ -163,7 +164,7 @@ class OpenTrays(Step[Trajan]):
         game.together([FillTray(seat) for seat in range(game.seats)])
 
 
-class FillTray(Decision[Trajan]):
+class FillTray(Secret[Trajan]):
     """A3 Which colour goes into the next tray, after `a` markers; the two of a tray are named in rising order."""
 
     def moves(self, game: Trajan) -> list[int]:

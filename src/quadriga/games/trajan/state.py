@@ -1,4 +1,4 @@
-"""1 State: what lies on the table and before the players, with clones and queries; no rule that changes anything else."""
+"""1 State: what lies on the table and before the players, with clones and queries; no rule that changes them."""
 
 from typing import Final, final
 

@@ -5,8 +5,9 @@ from typing import Final
 from quadriga.core.bags import count, one, size
 from quadriga.core.flow import NOT_LISTED, Decision, Step
 from quadriga.core.moves import verb_of, x_of
-from quadriga.games.trajan import construction, military, seaport
+from quadriga.games.trajan import construction, military
 from quadriga.games.trajan.actions import OF_THE_TRAY, Action
+from quadriga.games.trajan.cards import DrawCards
 from quadriga.games.trajan.components import (
     ACTIONS,
     CARDS,
@@ -81,7 +82,7 @@ def advance_time(game: Trajan, markers: int) -> None:
 
 
 def drop_frame(seat: int, tray: int, trays: int, markers: int, first: int) -> "Drop":
-    """Return the question for the next marker: `trays` still to be visited, `markers` left, colour just dropped here."""
+    """Return the question for the next marker: `trays` still to visit, `markers` left, colour just dropped here."""
     return Drop(seat, tray, (trays * 16 + markers) * 8 + first + 1)
 
 
@@ -196,7 +197,7 @@ class UseEffect(Decision[Trajan]):
         category = game.tables.tile_category[self.a]
         amount = game.tables.tile_amount[self.a]
         if category == CARDS:
-            game.push(seaport.DrawCards(self.seat, amount))
+            game.push(DrawCards(self.seat, amount))
         elif category == WORKER:
             construction.hire(game, self.seat, amount)
         else:

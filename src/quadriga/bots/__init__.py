@@ -1,0 +1,45 @@
+"""The bots: who they are and how to get one. A bot sees observations only and owns its chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from quadriga.bots.bot import Bot, Reason
+from quadriga.bots.greedy import GreedyBot
+from quadriga.bots.heuristics.trajan import TrajanHeuristic
+from quadriga.bots.random_bot import RandomBot
+from quadriga.bots.search import Heuristic
+from quadriga.core.errors import UsageError
+
+# Title -> its heuristic, made anew for each bot.
+HEURISTICS: Final[dict[str, Callable[[], Heuristic[Any]]]] = {
+    "trajan": TrajanHeuristic,
+}
+
+
+def _random(title_id: str, seed: int) -> Bot:
+    return RandomBot(seed)
+
+
+def _greedy(title_id: str, seed: int) -> Bot:
+    if title_id not in HEURISTICS:
+        raise UsageError(f"bot 'greedy' does not know title {title_id!r}; it plays {', '.join(HEURISTICS)}.")
+    return GreedyBot(HEURISTICS[title_id](), seed)
+
+
+# Name -> factory of title and seed.
+BOTS: Final[dict[str, Callable[[str, int], Bot]]] = {
+    "random": _random,
+    "greedy": _greedy,
+}
+
+
+def make_bot(name: str, title_id: str, seed: int) -> Bot:
+    """Return a new bot of this name for this title."""
+    if name not in BOTS:
+        raise UsageError(f"no bot is called {name!r}; there are {', '.join(BOTS)}.")
+    return BOTS[name](title_id, seed)
+
+
+__all__ = ["BOTS", "Bot", "Reason", "make_bot"]

@@ -1,0 +1,1 @@
+"""The worth of positions, one module per title."""

@@ -1,0 +1,40 @@
+"""What `quadriga play` asks of a title beyond its `Title`: a welcome, remarks, colours and the score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from quadriga.core.flow import Event
+from quadriga.core.observation import Observation
+from quadriga.games.trajan import board as trajan_board
+from quadriga.games.trajan import guide as trajan
+
+
+@dataclass(frozen=True)
+class Guide:
+    """How one title is shown to a person at a terminal."""
+
+    welcome: Sequence[str]  # the aim in a few sentences
+    hushed: frozenset[int]  # events that need no words
+    mat: Callable[[Observation[Any]], str]  # the own part of the board
+    paint: Callable[[str], list[tuple[int, int, str]]]  # coloured parts of a board
+    remark: Callable[[Observation[Any], int], str]  # what a player would like to know of a move
+    changed: Callable[[Any, Iterable[tuple[str, str, str]]], list[str]]  # a preview's changes in words
+    score_sheet: Callable[[Sequence[Event], int], list[tuple[str, str, list[int]]]]
+    ranking: Callable[[Any], list[int]]
+
+
+GUIDES: Final[dict[str, Guide]] = {
+    "trajan": Guide(
+        trajan.WELCOME,
+        trajan.HUSHED,
+        trajan_board.mat,
+        trajan.paint,
+        trajan.remark,
+        trajan.changed,
+        trajan.score_sheet,
+        trajan.ranking,
+    ),
+}

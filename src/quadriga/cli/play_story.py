@@ -1,0 +1,116 @@
+"""What happened at a table, in words: each seat by name, told to a seat only as far as it may know."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from quadriga.core.flow import Event
+from quadriga.core.match import Match
+from quadriga.core.title import Title
+
+# As long as "seat 0", so that a board keeps its columns.
+NAMES: Final = ("Aquila", "Brutus", "Cicero", "Decius", "Ennius", "Festus")
+SEAT: Final = re.compile(r"\bseat (\d)\b")
+EVERY_SEAT: Final = -1
+
+
+def named(text: str) -> str:
+    """Return a text with the names of the seats.
+
+    >>> named("seat 1 gains 3 VP")
+    'Brutus gains 3 VP'
+    """
+    return SEAT.sub(lambda found: NAMES[int(found[1])] if int(found[1]) < len(NAMES) else found[0], text)
+
+
+class Story:
+    """The answers and events of this session, one statement each, and what every seat has not been told yet."""
+
+    def __init__(self, seats: int, hushed: frozenset[int]) -> None:
+        self.seats = seats
+        self.hushed = hushed
+        self.told: list[tuple[frozenset[int], str]] = []  # who may know, and the words
+        self.seen = [0] * seats  # where each seat's own last answer begins
+        self.marks: list[int] = []  # where each answer begins
+
+    def remember(self, match: Match) -> None:
+        """Begin with a match that others began: the answers since each seat's own last one."""
+        title = match.title
+        for seat in range(self.seats):
+            own = [number for number, entry in enumerate(match.entries) if entry.seat == seat and not entry.nature]
+            self.seen[seat] = own[-1] if own else len(match.entries)
+        for entry in match.entries:
+            if entry.nature:
+                who = self._everybody() if entry.seat == EVERY_SEAT else frozenset({entry.seat})
+                self.told.append((who, title.describe(match.game, max(entry.seat, 0), entry.move)))
+            else:
+                self.marks.append(len(self.told))
+                self._answer(title, match, entry.seat, entry.move)
+
+    def answer(self, match: Match, seat: int, move: int, events: list[Event]) -> None:
+        """Add an answer and what came of it."""
+        self.marks.append(len(self.told))
+        self.seen[seat] = len(self.told)
+        self._answer(match.title, match, seat, move)
+        for event in events:
+            words = "" if event.code in self.hushed else match.title.tell(match.game, event)
+            if words:
+                who = frozenset(other for other in range(self.seats) if match.visible(other, [event]))
+                self.told.append((who, words))
+
+    def _answer(self, title: Title, match: Match, seat: int, move: int) -> None:
+        secret = title.notation.verb(move).secret
+        self.told.append((frozenset({seat}) if secret else self._everybody(), title.answered(match.game, seat, move)))
+
+    def take_back(self) -> None:
+        """Forget the last answer."""
+        if self.marks:
+            del self.told[self.marks.pop() :]
+            self.seen = [min(seen, len(self.told)) for seen in self.seen]
+
+    def last(self, seat: int) -> list[str]:
+        """Return the last answer and what came of it, as far as this seat knows."""
+        return self._words(seat, self.marks[-1] if self.marks else len(self.told))
+
+    def since(self, seat: int) -> list[str]:
+        """Return what happened from this seat's own last answer on."""
+        return self._words(seat, self.seen[seat])
+
+    def _words(self, seat: int, start: int) -> list[str]:
+        return [words for who, words in self.told[start:] if seat in who]
+
+    def _everybody(self) -> frozenset[int]:
+        return frozenset(range(self.seats))
+
+
+def paragraphs(statements: list[str]) -> list[tuple[str, str]]:
+    """Return statements gathered by who did them: a name (or nothing) and what was done.
+
+    >>> paragraphs(["seat 1 drops blue", "seat 1 drops pink", "wine drawn", "seat 0 passes"])
+    [('Brutus', 'drops blue, pink; wine drawn'), ('Aquila', 'passes')]
+    """
+    gathered: list[tuple[str, list[str]]] = []
+    for statement in statements:
+        found = SEAT.match(statement)
+        name = named(found[0]) if found is not None else ""
+        words = named(statement[found.end() :].strip() if found is not None else statement)
+        if not gathered or (name and name != gathered[-1][0]):
+            gathered.append((name, []))
+        _add(gathered[-1][1], words)
+    return [(name, "; ".join(parts)) for name, parts in gathered]
+
+
+def _add(parts: list[str], words: str) -> None:
+    """Add a statement; "drops blue" and "drops pink" become one."""
+    verb, _, rest = words.partition(" ")
+    if (
+        parts
+        and rest
+        and " " not in rest
+        and parts[-1].startswith(f"{verb} ")
+        and parts[-1].count(" ") == (parts[-1].count(",") + 1)
+    ):
+        parts[-1] += f", {rest}"
+    else:
+        parts.append(words)

@@ -1,0 +1,404 @@
+"""The loop of `quadriga play`: shows the table, takes answers and commands, lets the bots play. Knows no title."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import blake2b
+from pathlib import Path
+from typing import Final
+
+from quadriga.bots import Bot, make_bot
+from quadriga.cli.play_guides import GUIDES
+from quadriga.cli.play_help import HELP, KEYS, TURN_HELP, explained, sheet_lines
+from quadriga.cli.play_saves import PERSON, SaveFile, free_file, write_match
+from quadriga.cli.play_screen import Screen
+from quadriga.cli.play_story import NAMES, Story, named, paragraphs
+from quadriga.cli.sections import find_section
+from quadriga.core.errors import QuadrigaError, UsageError
+from quadriga.core.match import Match, Question
+from quadriga.core.title import Reason
+
+ADVISER: Final = "greedy"
+LONGEST_ECHO: Final = 60
+# Commands that make sense when a turn has been played and not handed over.
+HAND_OVER: Final = frozenset(["u", "undo", "b", "board", "v", "score", "s", "save", "q", "quit", "x", "exit"])
+
+
+class Leave(Exception):
+    """Somebody asked to leave the table."""
+
+
+class Session:
+    """One sitting at a table: a match, who sits where, and the person's screen."""
+
+    def __init__(self, match: Match, seats: list[str], screen: Screen, file: SaveFile, *, confirm: bool) -> None:
+        self.match = match
+        self.seats = seats
+        self.screen = screen
+        self.file = file
+        self.confirm = confirm
+        self.guide = GUIDES[match.title.id]
+        self.story = Story(len(seats), self.guide.hushed)
+        if any(match.numbers):
+            self.story.remember(match)
+        self.bots: dict[int, Bot] = {
+            seat: make_bot(name, match.title.id, _bot_seed(match.header.seed, seat))
+            for seat, name in enumerate(seats)
+            if name != PERSON
+        }
+        self.people = [seat for seat, name in enumerate(seats) if name == PERSON]
+        self.present = -1  # the person at the keyboard
+        self.looking = -1  # the seat that has the board before its eyes
+        self.recap: list[str] = []  # what happened since that seat's last turn
+        self.answered = False  # the last thing on the screen is an answer of that seat
+        self.moved_on = False  # another question is open than the one on the screen
+        self.keys_shown = False
+        self.unsaved = False  # bots have answered since the match was saved
+        self.warned = False
+        self.commands: dict[str, Callable[[int, str], None]] = self._commands()
+        self.with_words = (self._rules, self._preview, self._save_copy, self._help, self._why)
+
+    def run(self) -> None:
+        """Play until the match is over or the person leaves; every way out has saved the match."""
+        self._save()
+        try:
+            while not self.match.over:
+                self._next()
+            self._save()
+            self._finish()
+        except Leave:
+            return
+        except (EOFError, KeyboardInterrupt):
+            # Answers are saved when they are given, and a match interrupted in the middle of one is not fit to be.
+            self.screen.say()
+            self._say_goodbye()
+
+    # Whose turn it is.
+
+    def _next(self) -> None:
+        questions = self.match.questions
+        asked = next((question for question in questions if question.seat in self.people), questions[0])
+        if asked.seat in self.bots:
+            with self.screen.thinking(NAMES[asked.seat]):
+                move = self.bots[asked.seat].choose(self.match.observe(asked.seat))
+                self._answer(asked.seat, move)
+            self.looking = -1
+            self.unsaved = True
+        else:
+            if self.unsaved:
+                self._save()
+            self._person(asked)
+
+    def _person(self, question: Question) -> None:
+        """Show a person the question and obey until it is answered."""
+        seat = question.seat
+        if len(self.people) > 1 and self.present != seat:
+            self._pass_keyboard(seat)
+        self.present = seat
+        self._show(question)
+        self.moved_on = False
+        while not self.moved_on:
+            self._obey(seat, self.screen.read(f"{NAMES[seat]}> "))
+
+    def _pass_keyboard(self, seat: int) -> None:
+        """1.3 Hands are hidden: what the last person saw leaves the screen before the next one looks."""
+        self.screen.hide()
+        self.screen.say(f"Pass the keyboard to {NAMES[seat]} (seat {seat}).", "bold")
+        self.screen.read("Press Enter when you are ready. ")
+        self.screen.hide()
+        self.looking = -1
+
+    # What a person sees.
+
+    def _show(self, question: Question) -> None:
+        seat = question.seat
+        if self.looking == seat:
+            if self.answered:
+                self._last_answer(seat)
+            self._draw(self.guide.mat(self.match.observe(seat)))
+        else:
+            self.recap = self.story.since(seat)
+            self._board(seat, "")
+            self._recap(self.recap)
+        self.looking = seat
+        self._ask(question)
+
+    def _ask(self, question: Question) -> None:
+        """Print the question and its moves."""
+        match, seat = self.match, question.seat
+        seen = match.observe(seat)
+        self.screen.say()
+        self.screen.say(f"{question.prompt}  (rule {question.rule}, {len(question.moves)} choices)", "bold")
+        self.screen.offer(
+            [
+                (
+                    named(match.title.describe(seen.game, seat, move)),
+                    self.guide.remark(seen, move),
+                    match.title.notation.text(move),
+                )
+                for move in question.moves
+            ]
+        )
+        if not self.keys_shown:
+            self.screen.tell(KEYS, "green")
+        self.keys_shown = True
+
+    def _draw(self, text: str) -> None:
+        self.screen.say(named(text), spans=self.guide.paint(named(text)))
+
+    def _last_answer(self, seat: int) -> None:
+        for _, words in paragraphs(self.story.last(seat)):
+            self.screen.tell(words, "green", "  ", "> ")
+
+    # Answers and commands.
+
+    def _commands(self) -> dict[str, Callable[[int, str], None]]:
+        named_by = {
+            ("u", "undo"): self._undo,
+            ("h", "hint"): self._hint,
+            ("b", "board"): self._board,
+            ("l", "log"): self._log,
+            ("m", "moves"): self._moves,
+            ("r", "rules", "rule"): self._rules,
+            ("p", "preview"): self._preview,
+            ("v", "score"): self._score,
+            ("s", "save"): self._save_copy,
+            ("q", "quit"): self._quit,
+            ("x", "exit"): self._throw_away,
+            ("?", "help"): self._help,
+            ("why",): self._why,
+        }
+        return {word: command for words, command in named_by.items() for word in words}
+
+    def _obey(self, seat: int, line: str) -> None:
+        """Do what was typed; whatever it was, there is an answer."""
+        if not line:
+            self.screen.say("Type the number of a move, or ? for help.")
+            return
+        if line[0] == "?" and len(line) > 1:
+            line = f"? {line[1:]}"
+        word, _, rest = line.partition(" ")
+        command = self.commands.get(word.lower())
+        try:
+            if command is not None and word.lower() not in self.match.title.notation.words:
+                if rest and command not in self.with_words:
+                    raise UsageError(f"{word} stands alone, without further words; ? lists the keys.")
+                command(seat, rest.strip())
+            else:
+                self._play(seat, self._meant(seat, line))
+        except QuadrigaError as error:
+            self.screen.tell(named(str(error)), "yellow")
+
+    def _meant(self, seat: int, text: str) -> int:
+        """Return the move that a number or a text means; raise a QuadrigaError with a sentence if none."""
+        question = self.match.question(seat)
+        moves = question.moves if question is not None else ()
+        if text.isdecimal():
+            number = int(text[:LONGEST_ECHO])
+            if not 1 <= number <= len(moves):
+                raise UsageError(f"There is no move {number}: the moves are numbered 1 to {len(moves)}.")
+            return moves[number - 1]
+        if not text.isprintable() or len(text) > LONGEST_ECHO:
+            raise UsageError("That is neither a move nor a command: type the number of a move, or ? for help.")
+        if text.split(maxsplit=1)[0].lower() not in self.match.title.notation.words:
+            raise UsageError(f"{text!r} is neither a move nor a command: type the number of a move, or ? for help.")
+        wanted = self.match.title.notation.parse(text)
+        reason = self.match.why_not(seat, wanted)
+        if reason is not None:
+            raise UsageError(f"Not possible: {_because(reason)}.")
+        return wanted
+
+    def _play(self, seat: int, move: int) -> None:
+        self._answer(seat, move)
+        self._save()
+        self.answered = True
+        self.moved_on = True
+        if self.confirm and self.match.question(seat) is None and not self.match.over:
+            self._hand_over(seat)
+
+    def _answer(self, seat: int, move: int) -> None:
+        events = self.match.play(seat, move)
+        self.story.answer(self.match, seat, move, events)
+
+    def _hand_over(self, seat: int) -> None:
+        """Ask before the next seat answers, as long as the answer could still be taken back."""
+        if self.match.barrier(seat):
+            return
+        self._last_answer(seat)
+        while self.match.question(seat) is None:
+            line = self.screen.read("Enter ends your turn, u takes back> ")
+            if not line:
+                return
+            word, _, rest = line.partition(" ")
+            if not rest and word.lower() in HAND_OVER:
+                try:
+                    self.commands[word.lower()](seat, "")
+                except QuadrigaError as error:
+                    self.screen.tell(named(str(error)), "yellow")
+            else:
+                self.screen.tell(TURN_HELP)
+
+    def _undo(self, seat: int, rest: str) -> None:
+        why = self.match.barrier(seat)
+        if why:
+            raise UsageError(f"Nothing can be taken back: {why}.")
+        last = max(n for n, entry in enumerate(self.match.entries) if entry.seat == seat and not entry.nature)
+        words = self.match.title.answered(self.match.game, seat, self.match.entries[last].move)
+        self.match.take_back(seat)
+        self.story.take_back()
+        self._save()
+        self.screen.tell(f"Taken back: {named(words)}.", "green")
+        self.answered = False
+        self.moved_on = True
+
+    def _hint(self, seat: int, rest: str) -> None:
+        match = self.match
+        seen = match.observe(seat)
+        adviser = make_bot(ADVISER, match.title.id, 0)
+        with self.screen.thinking("The adviser"):
+            move = adviser.choose(seen)
+            reason = adviser.explain(seen, move)
+        number = seen.moves.index(move) + 1
+        self.screen.tell(f"Hint: {number}, {named(match.title.describe(seen.game, seat, move))}.", "green")
+        if reason is not None:
+            for line in explained(match.title, seen, reason):
+                self.screen.tell(line, indent="  ")
+
+    def _board(self, seat: int, rest: str) -> None:
+        self.screen.say()
+        self._draw(self.match.title.board(self.match.observe(seat)))
+
+    def _log(self, seat: int, rest: str) -> None:
+        if not self.recap:
+            self.screen.say("Nothing has happened since your last turn.")
+        self._recap(self.recap)
+
+    def _recap(self, told: list[str]) -> None:
+        if told:
+            self.screen.say()
+        for name, words in paragraphs(told):
+            self.screen.tell(f"{name}: {words}" if name else words, "cyan", "    ", "  ")
+
+    def _moves(self, seat: int, rest: str) -> None:
+        question = self.match.question(seat)
+        if question is not None:
+            self._ask(question)
+
+    def _rules(self, seat: int, rest: str) -> None:
+        question = self.match.question(seat)
+        wanted = rest or (question.rule if question is not None else "1")
+        self.screen.say(find_section(self.match.title.rules_text(), wanted)[1])
+
+    def _preview(self, seat: int, rest: str) -> None:
+        if not rest:
+            raise UsageError("Preview which move? Right would be its number or text, such as: p 1")
+        move = self._meant(seat, rest)
+        seen = self.match.observe(seat)
+        found = self.match.preview(seat, move)
+        self.screen.tell(f"If you {named(self.match.title.describe(seen.game, seat, move))}:", "green")
+        told = [
+            self.match.title.tell(self.match.game, event)
+            for event in found.events
+            if event.code not in self.guide.hushed
+        ]
+        for _, words in paragraphs([words for words in told if words]):
+            self.screen.tell(words, indent="    ", first="  ")
+        changes = [
+            named(change).removeprefix(f"{NAMES[seat]}: ") for change in self.guide.changed(seen.game, found.changes)
+        ]
+        self.screen.tell("; ".join(changes) or "nothing changes that can be foreseen", "dim", "    ", "  ")
+
+    def _why(self, seat: int, rest: str) -> None:
+        if not rest:
+            raise UsageError("Why not what? Right would be the text of a move, such as: why pass")
+        move = self._wish(seat, rest)
+        reason = self.match.why_not(seat, move)
+        if reason is None:
+            question = self.match.question(seat)
+            number = question.moves.index(move) + 1 if question is not None else 0
+            self.screen.say(f"You can: it is move {number}.")
+        else:
+            self.screen.tell(f"Not possible: {_because(reason)}.", "yellow")
+
+    def _wish(self, seat: int, text: str) -> int:
+        if text.isdecimal() or not text.isprintable() or len(text) > LONGEST_ECHO:
+            return self._meant(seat, text)
+        return self.match.title.notation.parse(text)
+
+    def _help(self, seat: int, rest: str) -> None:
+        if rest:
+            self._why(seat, rest)
+            return
+        self.screen.say(HELP)
+        verbs = [verb.usage() for verb in self.match.title.notation.verbs.values()]
+        question = self.match.question(seat)
+        if question is not None:
+            usable = {self.match.title.notation.verb(move).usage() for move in question.moves}
+            self.screen.tell(f"Moves as text, now: {', '.join(verb for verb in verbs if verb in usable)}.", indent="  ")
+
+    def _score(self, seat: int, rest: str) -> None:
+        rows = self.guide.score_sheet(self.match.log, len(self.seats))
+        names = [NAMES[other] for other in range(len(self.seats))]
+        self.screen.say("\n".join(sheet_lines(rows, names, self.match.scores)))
+
+    # Saving and leaving.
+
+    def _save(self) -> None:
+        """Save after every answer of a person and when the bots have played; trouble is said once and ends nothing."""
+        try:
+            self.file.save(self.match.record(), self.seats)
+            self.unsaved = self.warned = False
+        except UsageError as error:
+            if not self.warned:
+                self.screen.tell(f"This match is not being saved: {error}.", "red")
+            self.warned = True
+
+    def _save_copy(self, seat: int, rest: str) -> None:
+        if not rest:
+            self.file.save(self.match.record(), self.seats)
+            self.screen.say(f"Saved to {self.file.path}")
+            return
+        copy = free_file(Path(rest))
+        write_match(copy, self.match.record(), self.seats)
+        self.screen.say(f"Saved to {copy}")
+
+    def _quit(self, seat: int, rest: str) -> None:
+        self._save()
+        self._say_goodbye()
+        raise Leave
+
+    def _say_goodbye(self) -> None:
+        if self.warned:
+            self.screen.say("The match could not be saved.", "red")
+            return
+        self.screen.say(f"The match is saved. To go on: quadriga play --resume {self.file.quoted()}")
+
+    def _throw_away(self, seat: int, rest: str) -> None:
+        self.file.forget()
+        kept = "as it was before" if self.file.before is not None else "nowhere"
+        self.screen.say(f"Left without saving; the match is kept {kept}.")
+        raise Leave
+
+    def _finish(self) -> None:
+        """Show the last things that happened, the score sheet, the ranking and where the record is."""
+        match = self.match
+        seat = self.people[0]
+        self._recap(self.story.since(seat))
+        self.screen.say()
+        self.screen.say("The match is over.", "bold")
+        self._score(seat, "")
+        for place, other in enumerate(self.guide.ranking(match.game), 1):
+            who = "you" if self.people == [other] else self.seats[other]
+            self.screen.say(f"  {place}. {NAMES[other]} ({who}), {match.scores[other]} points")
+        winners = " and ".join(NAMES[other] for other in match.winners)
+        cheer = "You win!" if match.winners == self.people else f"{winners} wins."
+        self.screen.say(cheer, "bold green")
+        self.screen.say(f"The record is in {self.file.path}" if not self.warned else "The record could not be saved.")
+
+
+def _because(reason: Reason) -> str:
+    return f"{reason.text} (rule {reason.rule})" if reason.rule else reason.text
+
+
+def _bot_seed(seed: str, seat: int) -> int:
+    return int.from_bytes(blake2b(f"{seed}/{seat}".encode(), digest_size=4).digest())

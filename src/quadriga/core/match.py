@@ -1,0 +1,418 @@
+"""A match: a game, the source of its chance, and the record of every answer."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from hashlib import blake2b
+from typing import Any, Final, Self
+
+from quadriga.core.chance import KeyedSource, QuickSource
+from quadriga.core.errors import IllegalMove, RecordError, UsageError
+from quadriga.core.flow import (
+    CHANCE,
+    EVERYBODY,
+    FORCED,
+    GIFT,
+    LANES_CLOSED,
+    LANES_OPEN,
+    NOT_LISTED,
+    REVEAL,
+    WAKE,
+    Event,
+    Game,
+)
+from quadriga.core.observation import Observation, observe
+from quadriga.core.record import Body, Entry, Header, Line, Record, Trailer, write_record
+from quadriga.core.title import Reason, Title
+
+CHECKPOINT_EVERY: Final = 25  # answers of seats
+
+# What forbids taking an answer back.
+NOTHING_ANSWERED: Final = "nothing to take back"
+BY_CHANCE: Final = "chance has answered since"
+BY_REVEAL: Final = "something was revealed since"
+BY_ANSWER: Final = "another seat has answered since"
+BY_GIFT: Final = "something was given to another seat"
+BY_WAKING: Final = "the seat was woken by a gift"
+BY_LANES: Final = "the phase in which everybody acts has begun or closed since"
+
+
+@dataclass(frozen=True)
+class Question:
+    """An open question as its seat sees it; `number` counts the answers this seat has given before."""
+
+    seat: int
+    number: int
+    moves: tuple[int, ...]
+    prompt: str
+    rule: str
+    kind: str
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What a move would do as far as its seat can foresee: events, and each changed field (name, before, after)."""
+
+    events: tuple[Event, ...]
+    changes: tuple[tuple[str, str, str], ...]
+
+
+class Match:
+    """The public way to play: checked answers, chance from keyed streams, a record that replays.
+
+    >>> import quadriga
+    >>> match = quadriga.start("trajan", players=2, seed=7)
+    >>> match.questions[0].prompt
+    'Take a card: from the draw pile or a discard pile'
+    """
+
+    def __init__(
+        self,
+        title: Title,
+        header: Header,
+        game: Game,
+        source: KeyedSource | None,
+        overlay: str | None = None,
+        overlay_name: str = "overlay",
+    ) -> None:
+        self.title = title
+        self.header = header
+        self.overlay = overlay
+        self.overlay_name = overlay_name
+        self.game = game
+        self.source = source
+        self.entries: list[Entry] = []
+        self.marks: list[int] = []  # for each entry, where in the log its events begin
+        self.log: list[Event] = []
+        self.checkpoints: dict[int, str] = {}
+        self.numbers = [0] * game.seats
+        self.free = [0] * game.seats
+        self.forbids = [NOTHING_ANSWERED] * game.seats
+        self.shown = 0  # entries before this one are no longer secret
+        game.events = self.log
+
+    @classmethod
+    def prepare(
+        cls,
+        title: Title,
+        players: int,
+        seed: str,
+        options: Mapping[str, str] | None = None,
+        overlay: str | None = None,
+        overlay_name: str = "overlay",
+    ) -> Self:
+        """Lay out a match up to its first answer, be it nature's. An empty seed leaves chance to `resolve`."""
+        title.check_players(players)
+        complete = title.complete_options(options or {})
+        header = Header(title.id, title.rules, players, complete, title.data_digest(overlay, overlay_name), seed)
+        game = title.new(players, complete, overlay, overlay_name)
+        source = KeyedSource(seed_key(seed)) if seed else None
+        match = cls(title, header, game, source, overlay, overlay_name)
+        game.settle()
+        return match
+
+    def draw(self) -> None:
+        """Let the source answer for nature until a seat is asked."""
+        source = self.source
+        if source is None:
+            return
+        while True:
+            chance = self.game.chance
+            if chance is None:
+                return
+            source.turn_to(chance.stream())
+            self._resolve(chance.draw(self.game, source))
+
+    # What is asked, and answering.
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.game.over
+
+    @property
+    def scores(self) -> list[int]:
+        """The points of every seat so far."""
+        return self.game.scores()
+
+    @property
+    def winners(self) -> list[int]:
+        """The winning seats once the match is over."""
+        return self.game.winners()
+
+    @property
+    def questions(self) -> list[Question]:
+        """The open questions: none when the match is over or waits for chance."""
+        return [self._question(frame.seat, type(frame).__name__) for frame in self.game.questions()]
+
+    def question(self, seat: int) -> Question | None:
+        """Return the open question of this seat, if it has one."""
+        self._check_seat(seat)
+        frame = self.game.question_of(seat)
+        return None if frame is None else self._question(seat, type(frame).__name__)
+
+    def play(self, seat: int, move: int | str) -> list[Event]:
+        """Answer the open question of a seat, by move or by text; return the events. Refused answers change nothing."""
+        chosen = self.check(seat, move)
+        before = len(self.log)
+        self._answer(seat, chosen)
+        self.draw()
+        return self.log[before:]
+
+    def check(self, seat: int, move: int | str) -> int:
+        """Return the legal move that is meant, or raise IllegalMove with one sentence."""
+        self._check_seat(seat)
+        wanted = self.title.notation.parse(move) if isinstance(move, str) else move
+        moves = self.game.moves_of(seat)
+        if wanted in moves:
+            return wanted
+        words = self._spell(wanted)
+        if not moves:
+            raise IllegalMove(f"seat {seat} answered {words!r}, but {self._who_is_asked()}")
+        reason = self.why_not(seat, wanted)
+        why = f"{reason.text} (rule {reason.rule})" if reason is not None else "it is not among the legal moves"
+        legal = ", ".join(self.title.notation.text(option) for option in moves[:12])
+        more = f" and {len(moves) - 12} more" if len(moves) > 12 else ""
+        raise IllegalMove(f"seat {seat} answered {words!r}: {why}; right would be {legal}{more}")
+
+    def why_not(self, seat: int, wish: int | str) -> Reason | None:
+        """Return why a wish is refused, nothing if it is legal."""
+        self._check_seat(seat)
+        wanted = self.title.notation.parse(wish) if isinstance(wish, str) else wish
+        if wanted in self.game.moves_of(seat):
+            return None
+        frame = self.game.question_of(seat)
+        if frame is None:
+            return Reason(self._who_is_asked(), "")
+        code = frame.refuse(self.game, wanted) if self.title.notation.knows(wanted) else NOT_LISTED
+        return self.title.reason(code or NOT_LISTED)
+
+    def resolve(self, move: int) -> None:
+        """Answer the open chance of a match without a seed (scripts, replays); raise IllegalMove if it cannot come."""
+        chance = self.game.chance
+        if chance is None or move not in chance.moves(self.game):
+            raise IllegalMove(f"chance cannot answer {self._spell(move)!r} here")
+        self._resolve(move)
+
+    # Looking ahead and back.
+
+    def preview(self, seat: int, move: int | str) -> Preview:
+        """Play a move on a world that agrees with what the seat sees, up to the next thing it cannot foresee."""
+        chosen = self.check(seat, move)
+        seen = observe(self.game, seat)
+        world = seen.determinize(QuickSource(1))
+        events: list[Event] = []
+        world.events = events
+        world.answer_until(seat, chosen)
+        before = dict(seen.game.dump())
+        after = dict(observe(world, seat).game.dump())
+        names = [name for name in {**before, **after} if before.get(name, "") != after.get(name, "")]
+        return Preview(tuple(events), tuple((name, before.get(name, ""), after.get(name, "")) for name in names))
+
+    def barrier(self, seat: int) -> str:
+        """Return what forbids this seat to take its last answer back; empty if it may."""
+        self._check_seat(seat)
+        return "" if self.free[seat] else self.forbids[seat]
+
+    def take_back(self, seat: int) -> None:
+        """Take back the last answer of a seat: the record without that line, replayed."""
+        forbidden = self.barrier(seat)
+        if forbidden:
+            raise UsageError(f"seat {seat} asked to take its last answer back, but {forbidden}")
+        last = max(n for n, entry in enumerate(self.entries) if entry.seat == seat and not entry.nature)
+        kept = self.entries[:last] + self.entries[last + 1 :]
+        header = self.header
+        again = self.prepare(self.title, header.players, "", header.options, self.overlay, self.overlay_name)
+        for entry in kept:
+            again.follow_entry(entry)
+        again.header = header
+        again.source = self.source
+        self.__dict__.update(again.__dict__)
+
+    def clone(self) -> "Match":
+        """Return an independent copy that will draw the same chance."""
+        source = self.source.copy() if self.source is not None else None
+        other = type(self)(self.title, self.header, self.game.clone(), source, self.overlay, self.overlay_name)
+        other.entries = self.entries[:]
+        other.marks = self.marks[:]
+        other.log.extend(self.log)
+        other.checkpoints = dict(self.checkpoints)
+        other.numbers = self.numbers[:]
+        other.free = self.free[:]
+        other.forbids = self.forbids[:]
+        other.shown = self.shown
+        return other
+
+    def observe(self, seat: int) -> Observation[Any]:
+        """Return what a seat sees (EVERYBODY: a spectator)."""
+        if seat != EVERYBODY:
+            self._check_seat(seat)
+        return observe(self.game, seat)
+
+    def svg(self, seat: int = EVERYBODY) -> str:
+        """Return the table as this seat sees it, as SVG."""
+        return self.title.draw(self.observe(seat))
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def visible(self, seat: int, events: list[Event]) -> list[Event]:
+        """Return the events a seat may know of: without the private draws and secret answers of others."""
+        return [event for event in events if not self._is_private(event, seat)]
+
+    # Records.
+
+    def record(self, seat: int | None = None) -> str:
+        """Return the match as text; for a seat (EVERYBODY: a spectator), without what it may not know."""
+        whole = seat is None
+        body = Body(self.title.notation)
+        for number, entry in enumerate(self.entries):
+            body.add(entry, not whole and self._is_hidden(number, entry, seat))
+            if whole and number + 1 in self.checkpoints:
+                body.checkpoint(self.checkpoints[number + 1])
+        # The digest of a position tells its hidden parts to whoever tries all of them, and the seed what will come.
+        header = self.header if whole else replace(self.header, seed="")
+        trailer = Trailer(self.game.digest() if whole else "", tuple(self.scores), tuple(self.winners))
+        return write_record(header, body.lines, trailer)
+
+    def follow(self, record: Record) -> None:
+        """Play a whole record on a fresh match, checked line by line."""
+        for line in record.lines:
+            self.follow_line(line)
+        self._check_trailer(record.trailer)
+
+    def follow_line(self, line: Line) -> None:
+        """Play one line of a record, checked; raise RecordError if it does not follow."""
+        try:
+            for entry in line.entries:
+                self.follow_entry(entry)
+        except (IllegalMove, UsageError) as error:
+            raise RecordError(f"line {line.number}: {error}") from error
+        if line.checkpoint and line.checkpoint != self.game.digest():
+            raise RecordError(
+                f"line {line.number}: the checkpoint says {line.checkpoint[:20]}, the position here is "
+                f"{self.game.digest()}; a line above was changed or other rules were used"
+            )
+
+    def _check_trailer(self, trailer: Trailer) -> None:
+        if not trailer.digest:
+            raise RecordError("the record is hidden in part: it was written for one seat and cannot be replayed")
+        stands = Trailer(self.game.digest(), tuple(self.scores), tuple(self.winners))
+        if trailer != stands:
+            raise RecordError(
+                f"the record ends with digest {trailer.digest[:20]}, scores {list(trailer.scores)} and winners "
+                f"{list(trailer.winners)}, but its answers lead to {stands.digest}, {self.scores} and {self.winners}; "
+                "a line was changed"
+            )
+
+    def follow_entry(self, entry: Entry) -> None:
+        """Play one entry of another record, checked."""
+        words = self._spell(entry.move)
+        if not entry.nature:
+            self.check(entry.seat, entry.move)
+        else:
+            chance = self.game.chance
+            if chance is None:
+                raise IllegalMove(f"nature answers {words!r}, but {self._who_is_asked()}")
+            if chance.audience() != entry.seat or entry.move not in chance.moves(self.game):
+                raise IllegalMove(f"nature answers {words!r}, which cannot come here or is not seen by that seat")
+            if self.source is not None:
+                self.source.turn_to(chance.stream())
+                drawn = chance.draw(self.game, self.source)
+                if drawn != entry.move:
+                    raise IllegalMove(f"the seed gives {self._spell(drawn)!r} here, the record says {words!r}")
+        if entry.nature:
+            self._resolve(entry.move)
+        else:
+            self._answer(entry.seat, entry.move)
+
+    # The inside.
+
+    def _answer(self, seat: int, move: int) -> None:
+        in_lanes = bool(self.game.lanes)
+        before = len(self.log)
+        self.entries.append(Entry(seat, move, nature=False))
+        self.marks.append(before)
+        self.numbers[seat] += 1
+        self.game.answer(seat, move)
+        self.free[seat] += 1
+        if not in_lanes:
+            for other in range(self.game.seats):
+                if other != seat:
+                    self._bar(other, BY_ANSWER)
+        self._note(before, seat, in_lanes)
+        if sum(self.numbers) % CHECKPOINT_EVERY == 0:
+            self.checkpoints[len(self.entries)] = self.game.digest()
+
+    def _resolve(self, move: int) -> None:
+        chance = self.game.chance
+        assert chance is not None
+        lane = self.game.lane
+        before = len(self.log)
+        self.entries.append(Entry(chance.audience(), move, nature=True))
+        self.marks.append(before)
+        self.game.resolve(move)
+        self._note(before, lane, lane >= 0)
+
+    def _note(self, before: int, seat: int, in_lanes: bool) -> None:
+        """Read from the events what can no longer be taken back."""
+        for event in self.log[before:]:
+            if event.code == CHANCE:
+                if in_lanes:
+                    self._bar(seat, BY_CHANCE)
+                else:
+                    self._bar_all(BY_CHANCE)
+            elif event.code == REVEAL:
+                self._bar_all(BY_REVEAL)
+                self.shown = len(self.entries)
+            elif event.code in (LANES_OPEN, LANES_CLOSED):
+                self._bar_all(BY_LANES)
+            elif event.code == GIFT:
+                self._bar(event.seat, BY_GIFT)
+            elif event.code == WAKE:
+                self._bar(event.seat, BY_WAKING)
+            elif event.code == FORCED and not in_lanes:
+                for other in range(self.game.seats):
+                    if other != event.seat:
+                        self._bar(other, BY_ANSWER)
+
+    def _bar(self, seat: int, why: str) -> None:
+        if self.free[seat]:
+            self.free[seat] = 0
+            self.forbids[seat] = why
+
+    def _bar_all(self, why: str) -> None:
+        for seat in range(self.game.seats):
+            self._bar(seat, why)
+
+    def _question(self, seat: int, kind: str) -> Question:
+        prompt = self.title.prompt(kind)
+        return Question(seat, self.numbers[seat], tuple(self.game.moves_of(seat)), prompt.text, prompt.rule, kind)
+
+    def _is_hidden(self, number: int, entry: Entry, seat: int | None) -> bool:
+        if entry.nature:
+            return entry.seat not in (EVERYBODY, seat)
+        return entry.seat != seat and number >= self.shown and self.title.notation.verb(entry.move).secret
+
+    def _is_private(self, event: Event, seat: int) -> bool:
+        if event.code == CHANCE:
+            return event.seat not in (EVERYBODY, seat)
+        return event.code == FORCED and event.seat != seat and self.title.notation.verb(event.x).secret
+
+    def _who_is_asked(self) -> str:
+        seats = [str(frame.seat) for frame in self.game.questions()]
+        if self.over:
+            return "the match is over"
+        return f"the open question is for seat {' and '.join(seats)}" if seats else "the match waits for chance"
+
+    def _spell(self, move: int) -> str:
+        notation = self.title.notation
+        return notation.text(move) if notation.knows(move) else f"move {move}"
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.game.seats:
+            raise UsageError(f"seat {seat} was named; this match has seats 0 to {self.game.seats - 1}")
+
+
+def seed_key(seed: str) -> bytes:
+    """Return the key of a seed: any text will do."""
+    return blake2b(seed.encode(), digest_size=32).digest()

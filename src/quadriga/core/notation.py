@@ -1,0 +1,108 @@
+"""Moves as text and back: every title declares its verbs once, and this table parses and prints them."""
+
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from itertools import product
+
+from quadriga.core.errors import IllegalMove
+from quadriga.core.moves import pack, verb_of, x_of, y_of, z_of
+
+
+class Arg:
+    """One argument of a verb: its words in the order of their numbers, and other spellings players may use."""
+
+    def __init__(self, name: str, words: Sequence[str], synonyms: Mapping[str, int] | None = None) -> None:
+        self.name = name
+        self.words = tuple(words)
+        self.numbers = {word.lower(): number for number, word in enumerate(self.words)}
+        for word, number in (synonyms or {}).items():
+            self.numbers.setdefault(word.lower(), number)
+
+    def parse(self, word: str) -> int:
+        """Return the number behind a word."""
+        number = self.numbers.get(word.lower())
+        if number is None:
+            near = get_close_matches(word.lower(), self.numbers, n=1)
+            hint = f" (did you mean {near[0]}?)" if near else ""
+            raise IllegalMove(f"{word!r} is no {self.name}{hint}; right would be one of {', '.join(self.words)}")
+        return number
+
+
+def numbers(name: str, limit: int) -> Arg:
+    """Return an argument that is a plain number below the limit."""
+    return Arg(name, [str(number) for number in range(limit)])
+
+
+class Verb:
+    """What a move does: its number, its word and its arguments. Secret answers stay hidden until a reveal."""
+
+    def __init__(self, code: int, word: str, *args: Arg, secret: bool = False) -> None:
+        self.code = code
+        self.word = word
+        self.args = args
+        self.secret = secret
+
+    def usage(self) -> str:
+        """Return how the verb is written, for messages."""
+        return " ".join([self.word, *[f"<{arg.name}>" for arg in self.args]])
+
+
+class Notation:
+    """The verb table of a title."""
+
+    def __init__(self, verbs: Sequence[Verb]) -> None:
+        self.verbs = {verb.code: verb for verb in verbs}
+        self.words = {verb.word: verb for verb in verbs}
+
+    def verb(self, move: int) -> Verb:
+        """Return the verb of a move."""
+        return self.verbs[verb_of(move)]
+
+    def text(self, move: int) -> str:
+        """Return the one canonical spelling of a move."""
+        return " ".join([self.verb(move).word, *self.arguments(move)])
+
+    def knows(self, move: int) -> bool:
+        """Whether this number is a move of the title at all, legal somewhere or not."""
+        verb = self.verbs.get(verb_of(move))
+        if verb is None:
+            return False
+        sizes = [len(arg.words) for arg in verb.args] + [1] * 3
+        return x_of(move) < sizes[0] and y_of(move) < sizes[1] and z_of(move) < sizes[2]
+
+    def all_moves(self) -> list[int]:
+        """Return every move that can be written, in the order of the verbs."""
+        found: list[int] = []
+        for verb in self.verbs.values():
+            ranges = [range(len(arg.words)) for arg in verb.args]
+            found.extend(pack(verb.code, *values) for values in product(*ranges))
+        return found
+
+    def arguments(self, move: int) -> list[str]:
+        """Return the arguments of a move as words."""
+        values = (x_of(move), y_of(move), z_of(move))
+        return [arg.words[value] for arg, value in zip(self.verb(move).args, values, strict=False)]
+
+    def parse(self, text: str) -> int:
+        """Return the move a text means; raise IllegalMove with one sentence if it means none."""
+        words = text.split()
+        if not words:
+            raise IllegalMove("an empty text is no move; right would be a verb and its arguments")
+        return self.build(self.find(words[0]), words[1:])
+
+    def find(self, word: str) -> Verb:
+        """Return the verb with this word."""
+        verb = self.words.get(word.lower())
+        if verb is None:
+            near = get_close_matches(word.lower(), self.words, n=1)
+            hint = f" (did you mean {near[0]}?)" if near else ""
+            raise IllegalMove(f"{word!r} is no verb of this title{hint}; right would be one of {', '.join(self.words)}")
+        return verb
+
+    def build(self, verb: Verb, words: Sequence[str]) -> int:
+        """Return the move of a verb with these words as arguments."""
+        if len(words) != len(verb.args):
+            given = " ".join([verb.word, *words])
+            raise IllegalMove(f"{given!r} has {len(words)} arguments; right would be {verb.usage()!r}")
+        values = [arg.parse(word) for arg, word in zip(verb.args, words, strict=True)]
+        return pack(verb.code, *values)

@@ -1,0 +1,199 @@
+"""What a title tells the rest of the program about itself."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from quadriga.core.data import Origin
+from quadriga.core.errors import UsageError
+from quadriga.core.flow import Event, Game
+from quadriga.core.notation import Notation
+from quadriga.core.observation import Observation
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice of a match: its name, its values, the default, the ruling behind it and a sentence about it."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    ruling: str
+    about: str
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """What a question asks, in words, and the rule it comes from."""
+
+    text: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why a wish is refused, in words, and the rule that refuses it."""
+
+    text: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class TableZone:
+    """A drawn part of the table for pages: whose it is, and in which column of a wide table it stands."""
+
+    ident: str
+    label: str
+    width: int
+    height: int
+    body: str
+    kind: str  # own, shared or rival
+    column: int
+    seat: int = -1
+
+
+@dataclass(frozen=True)
+class KeyNumber:
+    """A number that tells much about a seat: the symbol of the sheet that stands for it, its name and its value."""
+
+    symbol: str
+    label: str
+    value: str
+
+
+@dataclass(frozen=True)
+class ScoreLine:
+    """The points of every seat from one source, and the rule that gives them."""
+
+    source: str
+    rule: str
+    points: tuple[int, ...]
+
+
+class Title(ABC):
+    """A title: who can play it, its options, its words, and how a game of it begins."""
+
+    id: str
+    name: str
+    about: str
+    players_min: int
+    players_max: int
+    rules: int
+    modes: tuple[str, ...]
+    options: tuple[Option, ...]
+    notation: Notation
+    welcome: tuple[str, ...] = ()  # the aim in a few sentences
+    length: str = ""  # how long a match takes, in words
+    weight: str = ""  # how much there is to learn, in words
+    hushed: frozenset[int] = frozenset()  # events that a reader of the log need not be told
+
+    @abstractmethod
+    def new(self, players: int, options: Mapping[str, str], overlay: str | None, overlay_name: str) -> Game:
+        """Return a game whose set-up is on its agenda; options are complete and valid."""
+
+    @abstractmethod
+    def data_digest(self, overlay: str | None, overlay_name: str) -> str:
+        """Return the digest of the component data with this overlay."""
+
+    @abstractmethod
+    def provenance(self, overlay: str | None, overlay_name: str) -> Sequence[Origin]:
+        """Return where each table of the component data comes from."""
+
+    @abstractmethod
+    def rules_text(self) -> str:
+        """Return our rules, as Markdown with numbered sections."""
+
+    @abstractmethod
+    def prompt(self, frame: str) -> Prompt:
+        """Return the prompt of a question, by the class name of its frame."""
+
+    @abstractmethod
+    def reason(self, code: int) -> Reason:
+        """Return the words of a reason code."""
+
+    @abstractmethod
+    def describe(self, game: Game, seat: int, move: int) -> str:
+        """Return what a move means at this point, in words."""
+
+    @abstractmethod
+    def answered(self, game: Game, seat: int, move: int) -> str:
+        """Return an answer that a seat has given, in words that do not need the table as it was then."""
+
+    @abstractmethod
+    def tell(self, game: Game, event: Event) -> str:
+        """Return an event in words, or nothing if it says nothing to a reader."""
+
+    @abstractmethod
+    def board(self, observation: Observation[Any]) -> str:
+        """Return the table as text, for the terminal."""
+
+    @abstractmethod
+    def draw(self, observation: Observation[Any]) -> str:
+        """Return the table as SVG."""
+
+    @abstractmethod
+    def statistics(self, game: Game) -> dict[str, int]:
+        """Return what this title counts (turns, rounds, years)."""
+
+    @abstractmethod
+    def faults(self, game: Game) -> list[str]:
+        """Return every broken invariant of a game between questions; nothing in a sound one."""
+
+    # For pages. A title that is not drawn yet is played by its list of moves.
+
+    def zones(
+        self, observation: Observation[Any], moves: Mapping[str, str], names: Sequence[str]
+    ) -> Sequence[TableZone]:
+        """Return the drawn parts of the table; `moves` maps legal moves to words, `names` are those of the seats."""
+        return []
+
+    def svg_sheet(self) -> str:
+        """Return the symbols that the zones refer to; a page needs them once."""
+        return ""
+
+    def svg_style(self) -> str:
+        """Return the style sheet of the zones."""
+        return ""
+
+    def key_numbers(self, observation: Observation[Any], seat: int) -> Sequence[KeyNumber]:
+        """Return the few numbers that tell most about a seat."""
+        return []
+
+    def remark(self, observation: Observation[Any], move: int) -> str:
+        """Return what a player would like to know of a move besides its description."""
+        return ""
+
+    def changed(self, game: Game, changes: Iterable[tuple[str, str, str]]) -> list[str]:
+        """Return the changed fields of a preview in words."""
+        return []
+
+    def score_sheet(self, log: Sequence[Event], seats: int) -> Sequence[ScoreLine]:
+        """Return the points of every seat by source."""
+        return []
+
+    def gathers(self, frame: str) -> bool:
+        """Whether a page gathers the answers to this question and those that follow from it, to send them at once."""
+        return False
+
+    def suggest(self, observation: Observation[Any]) -> int:
+        """Return the answer that a page fills in first while it gathers; the player changes it at will."""
+        return observation.moves[0]
+
+    def check_players(self, players: int) -> None:
+        """Raise UsageError unless this many can play."""
+        if not self.players_min <= players <= self.players_max:
+            raise UsageError(
+                f"{self.name} was asked for {players} players; it takes {self.players_min} to {self.players_max}"
+            )
+
+    def complete_options(self, given: Mapping[str, str]) -> dict[str, str]:
+        """Return all options with the given values, the default for the rest; raise UsageError for a wrong one."""
+        known = {option.name: option for option in self.options}
+        for name, value in given.items():
+            option = known.get(name)
+            if option is None:
+                raise UsageError(f"{self.name} has no option {name!r}; it has {', '.join(known)}")
+            if value not in option.values:
+                raise UsageError(f"option {name} was given {value!r}; right would be one of {', '.join(option.values)}")
+        return {option.name: given.get(option.name, option.default) for option in self.options}

@@ -1,0 +1,154 @@
+"""Trajan as a title: who plays it, its options and its words."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from importlib.resources import files
+from typing import Any
+
+from quadriga.core.data import Origin
+from quadriga.core.flow import Event, Game
+from quadriga.core.observation import Observation
+from quadriga.core.title import KeyNumber, Option, Prompt, Reason, ScoreLine, TableZone, Title
+from quadriga.games.trajan import guide, texts
+from quadriga.games.trajan.board import board
+from quadriga.games.trajan.components import SEATS_MAX, SEATS_MIN
+from quadriga.games.trajan.data import load, provenance
+from quadriga.games.trajan.invariants import faults
+from quadriga.games.trajan.notation import make_notation
+from quadriga.games.trajan.setup import new_game
+from quadriga.games.trajan.state import Trajan
+from quadriga.games.trajan.svg import draw
+from quadriga.games.trajan.svg_table import key_numbers, page_style, sheet, table_zones
+
+OPTIONS = (
+    Option("time_track", ("11-16-21", "12-17-22"), "11-16-21", "A2", "spaces of the time track for 2, 3 and 4 players"),
+    Option("trays", ("random", "chosen"), "random", "A3", "markers are dealt to the trays, or placed by the players"),
+    Option("draft", ("three", "one"), "three", "A5", "Trajan tiles at the start: three at once, or one at a time"),
+    Option("repeat_granted", ("yes", "no"), "yes", "A13", "an extra-action tile may repeat a granted action"),
+    Option("leftover_tiles", ("0", "1"), "0", "A17", "points for each Trajan tile left on the circle at the end"),
+)
+
+
+class TrajanTitle(Title):
+    """Trajan for two to four players."""
+
+    id = "trajan"
+    name = "Trajan"
+    about = "sow your markers, act where the last one falls (Stefan Feld, 2011)"
+    players_min = SEATS_MIN
+    players_max = SEATS_MAX
+    rules = 1
+    modes = ("base game",)
+    options = OPTIONS
+    notation = make_notation(load())
+    welcome = guide.WELCOME
+    length = "60 to 120 minutes"
+    weight = "a rich game: six actions, one clever mechanism"
+    hushed = guide.HUSHED
+
+    def new(self, players: int, options: Mapping[str, str], overlay: str | None, overlay_name: str) -> Game:
+        """Return a game whose set-up is on its agenda."""
+        tables = load(overlay, overlay_name)
+        longer = options["time_track"] == OPTIONS[0].values[1]
+        return new_game(
+            tables,
+            players,
+            (tables.track_alternative if longer else tables.track)[players],
+            options["trays"] == "chosen",
+            options["draft"] == "one",
+            options["repeat_granted"] == "no",
+            int(options["leftover_tiles"]) or tables.leftover_vp,
+        )
+
+    def data_digest(self, overlay: str | None, overlay_name: str) -> str:
+        """Return the digest of the component data with this overlay."""
+        return load(overlay, overlay_name).digest
+
+    def provenance(self, overlay: str | None, overlay_name: str) -> Sequence[Origin]:
+        """Return where each table of the component data comes from."""
+        return provenance(overlay, overlay_name)
+
+    def rules_text(self) -> str:
+        """Return our rules."""
+        return files("quadriga.games.trajan").joinpath("RULES.md").read_text(encoding="utf-8")
+
+    def prompt(self, frame: str) -> Prompt:
+        """Return the prompt of a question."""
+        return texts.PROMPTS[frame]
+
+    def reason(self, code: int) -> Reason:
+        """Return the words of a reason code."""
+        return texts.REASONS[code]
+
+    def describe(self, game: Game, seat: int, move: int) -> str:
+        """Return what a move means at this point, in words."""
+        return texts.describe(_trajan(game), seat, move)
+
+    def answered(self, game: Game, seat: int, move: int) -> str:
+        """Return an answer that a seat has given, in words."""
+        return texts.answered(_trajan(game).tables, seat, move)
+
+    def tell(self, game: Game, event: Event) -> str:
+        """Return an event in words."""
+        return texts.tell(_trajan(game), event)
+
+    def board(self, observation: Observation[Any]) -> str:
+        """Return the table as text."""
+        return board(observation)
+
+    def draw(self, observation: Observation[Any]) -> str:
+        """Return the table as SVG."""
+        return draw(observation)
+
+    def zones(
+        self, observation: Observation[Any], moves: Mapping[str, str], names: Sequence[str]
+    ) -> Sequence[TableZone]:
+        """Return the drawn parts of the table."""
+        return table_zones(observation, moves, names)
+
+    def svg_sheet(self) -> str:
+        """Return the symbols that the zones refer to."""
+        return sheet()
+
+    def svg_style(self) -> str:
+        """Return the style sheet of the zones."""
+        return page_style()
+
+    def key_numbers(self, observation: Observation[Any], seat: int) -> Sequence[KeyNumber]:
+        """Return what to watch of a rival."""
+        return key_numbers(observation, seat)
+
+    def remark(self, observation: Observation[Any], move: int) -> str:
+        """Return what a player would like to know of a sowing."""
+        return guide.remark(observation, move)
+
+    def changed(self, game: Game, changes: Iterable[tuple[str, str, str]]) -> list[str]:
+        """Return the changed fields of a preview in words."""
+        return guide.changed(_trajan(game), changes)
+
+    def score_sheet(self, log: Sequence[Event], seats: int) -> Sequence[ScoreLine]:
+        """Return the points of every seat by source."""
+        return [ScoreLine(name, rule, tuple(points)) for name, rule, points in guide.score_sheet(log, seats)]
+
+    def gathers(self, frame: str) -> bool:
+        """Sowing is one gesture: a tray, and where each of its markers falls."""
+        return frame in ("ChooseTray", "Drop")
+
+    def suggest(self, observation: Observation[Any]) -> int:
+        """Drop the markers in such an order that the tile at the target is fulfilled, if that can be."""
+        return guide.next_drop(observation)
+
+    def statistics(self, game: Game) -> dict[str, int]:
+        """Return the number of turns."""
+        return {"turns": _trajan(game).turns}
+
+    def faults(self, game: Game) -> list[str]:
+        """Return every broken invariant."""
+        return faults(_trajan(game))
+
+
+def _trajan(game: Game) -> Trajan:
+    assert isinstance(game, Trajan)
+    return game
+
+
+TITLE = TrajanTitle()

@@ -1,0 +1,1 @@
+"""Shared parts of all drawings: elements, theme, pieces and frames. Pure functions from values to SVG text."""

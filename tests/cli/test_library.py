@@ -1,0 +1,137 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from quadriga.cli.sections import find_section, sections
+from quadriga.core.errors import UsageError
+from quadriga.games import TITLES, find_title
+from tests.cli.helpers import Here
+
+SMALL = """# A title
+
+## 1. State
+Intro.
+
+1.1 **Global**: one.
+Two.
+
+1.2 **Seats**: three. 1.3 **More**: four.
+
+---
+
+## 2. Turn
+### 2.1 Sow
+Seeds [A1].
+
+## 12. Rulings
+- **A1 Seeds.** Ruling:
+  yes.
+- **A2 Other.** No.
+
+## Index
+Nothing.
+"""
+
+
+def test_games_lists_every_title(here: Here) -> None:
+    """Titles come with players, modes, options and bots."""
+    titles = here("games", "--json").json()["titles"]
+    assert [title["title"] for title in titles] == list(TITLES)
+    trajan = titles[0]
+    assert (trajan["players_min"], trajan["players_max"], trajan["modes"]) == (2, 4, ["base game"])
+    assert [option["name"] for option in trajan["options"]] == [option.name for option in TITLES["trajan"].options]
+    assert {"random", "greedy"} <= set(trajan["bots"])
+    text = here("games").out
+    assert "players 2 to 4" in text
+    assert "leftover_tiles" in text
+
+
+def test_sections_of_a_small_text() -> None:
+    """Headings, numbered paragraphs, numbers inside a paragraph and rulings are sections."""
+    found = sections(SMALL)
+    assert list(found) == ["1", "1.1", "1.2", "1.3", "2", "2.1", "12", "A1", "A2"]
+    assert found["1.1"] == "1.1 **Global**: one.\nTwo."
+    assert found["1.2"] == "1.2 **Seats**: three."
+    assert found["1.3"] == "1.3 **More**: four."
+    assert found["1"].startswith("## 1. State\nIntro.")
+    assert found["1"].endswith("four.")
+    assert found["2"] == "## 2. Turn\n### 2.1 Sow\nSeeds [A1]."
+    assert found["A1"] == "- **A1 Seeds.** Ruling:\n  yes."
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_sections_of_every_title(title: str) -> None:
+    """No section of the shipped rules is empty, and the rules of every question can be looked up."""
+    found = sections(find_title(title).rules_text())
+    assert [name for name, text in found.items() if not text] == []
+    assert [option.ruling for option in find_title(title).options if option.ruling not in found] == []
+
+
+@pytest.mark.parametrize(
+    ("wanted", "near"),
+    [("1.9", "near it are 1.1, 1.2, 1.3"), ("2.1.4", "near it are 2.1, 2"), ("A7", "near it are A"), ("?", "1, 2, 12")],
+)
+def test_an_unknown_section_names_near_ones(wanted: str, near: str) -> None:
+    """The refusal helps to find the right number."""
+    with pytest.raises(UsageError) as refused:
+        find_section(SMALL, wanted)
+    assert near in str(refused.value)
+
+
+@pytest.mark.parametrize("wanted", ["A2", "a2", "[A2]", " A2 ", "A2."])
+def test_a_section_may_be_written_in_several_ways(wanted: str) -> None:
+    """As in the text, in small letters, with brackets or a full stop."""
+    assert find_section(SMALL, wanted) == ("A2", "- **A2 Other.** No.")
+
+
+def test_rules_whole_and_by_section(here: Here) -> None:
+    """Our rules are printed as they are written; JSON names the sections there are."""
+    whole = here("rules", "trajan")
+    assert whole.out.strip() == find_title("trajan").rules_text().strip()
+    section = here("rules", "trajan", "8.1")
+    assert section.out.startswith("### 8.1 Demands")
+    assert "8.2" in section.out.splitlines()[-1]
+    assert "### 8.2" not in section.out
+    document = here("rules", "trajan", "A9", "--json").json()
+    assert document["section"] == "A9"
+    assert document["text"].startswith("- **A9 ")
+    assert {"4.3", "10.2", "A40"} <= set(document["sections"])
+
+
+def test_data_counts_tables_by_confidence(here: Here) -> None:
+    """Every table has its provenance and its content."""
+    document = here("data", "trajan", "--json").json()
+    assert list(document["counts"]) == ["seed", "cross-checked", "published", "reconstructed", "overlay"]
+    assert sum(document["counts"].values()) == len(document["tables"])
+    tables = {table["table"]: table for table in document["tables"]}
+    assert tables["provinces.vp"]["values"]["alpes"] == 3
+    assert "source" not in tables["provinces"]["values"]["vp"]
+    assert all(table["source"] and table["confidence"] for table in tables.values())
+    assert document["digest"] == find_title("trajan").data_digest(None, "overlay")
+    assert "0 reconstructed" in here("data", "trajan").out
+
+
+def test_data_shows_one_table(here: Here) -> None:
+    """A table is printed with its source and its entries."""
+    text = here("data", "trajan", "--table", "bonus_tiles").out
+    assert "source: " in text
+    assert "id = B12" in text
+    assert "alpes = 3" in here("data", "trajan", "--table", "provinces.vp").out
+    here("data", "trajan", "--table", "boats").refused("'boats'", "provinces.vp")
+
+
+def test_data_marks_the_overlay(here: Here, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables that the owner's file replaces are marked; QUADRIGA_DATA is the default of --data."""
+    overlay = tmp_path / "mine.toml"
+    overlay.write_text("[provinces.vp]\nalpes = 4\n", encoding="utf-8")
+    document = here("data", "trajan", "--data", overlay, "--json").json()
+    marked = [table for table in document["tables"] if table["overlaid"]]
+    assert [table["table"] for table in marked] == ["provinces.vp"]
+    assert marked[0]["values"]["alpes"] == 4
+    assert document["counts"]["overlay"] == 1
+    assert document["overlay"] == str(overlay)
+    monkeypatch.setenv("QUADRIGA_DATA", str(overlay))
+    assert here("data", "trajan", "--json").json() == document
+    assert "*provinces.vp" in here("data", "trajan").out

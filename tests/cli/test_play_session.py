@@ -1,0 +1,216 @@
+"""A sitting at the terminal, in this process: undo, hint, preview, why, log, rules, save, exit."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+import quadriga
+from quadriga.cli.play_saves import PERSON, SaveFile
+from quadriga.cli.play_screen import Screen
+from quadriga.cli.play_story import Story, named, paragraphs
+from quadriga.cli.terminal import Session
+from quadriga.core.match import Match
+
+
+class Sitting:
+    """A session whose person types prepared lines; afterwards its match, its screen and its file can be looked at."""
+
+    def __init__(
+        self, path: Path, *lines: str, match: Match | None = None, seats: str = "person random", confirm: bool = False
+    ) -> None:
+        self.match = match or turn_of_seat_0()
+        self.sink = io.StringIO()
+        screen = Screen(io.StringIO("".join(f"{line}\n" for line in lines)), self.sink)
+        self.path = path / "match.record"
+        self.session = Session(self.match, seats.split(), screen, SaveFile(self.path), confirm=confirm)
+        self.session.run()
+
+    @property
+    def seen(self) -> str:
+        """Everything on the screen, line breaks as blanks."""
+        return " ".join(self.sink.getvalue().split())
+
+
+def turn_of_seat_0(seed: int = 7) -> Match:
+    """A match at the first turn of seat 0, the drafts done by first moves."""
+    match = quadriga.start("trajan", players=2, seed=seed)
+    while match.questions[0].kind != "ChooseTray" or match.questions[0].seat != 0:
+        match.play(match.questions[0].seat, match.questions[0].moves[0])
+    return match
+
+
+def test_moves_by_number_and_by_text(tmp_path: Path) -> None:
+    """A number, a text, and the same text in other letters play the same move."""
+    first = turn_of_seat_0().questions[0].moves[0]
+    text = turn_of_seat_0().title.notation.text(first)
+    for line in ("1", text, text.upper()):
+        sitting = Sitting(tmp_path, line)
+        assert [entry.move for entry in sitting.match.entries if entry.seat == 0 and not entry.nature][-1] == first
+
+
+def test_every_legal_move_is_listed(tmp_path: Path) -> None:
+    """The list has every move with its words, and the question its rule."""
+    match = turn_of_seat_0()
+    sitting = Sitting(tmp_path)
+    assert "Choose a tray to empty (rule 3.1, 6 choices)" in sitting.seen
+    for number, move in enumerate(match.questions[0].moves, 1):
+        assert f"{number} {match.title.describe(match.game, 0, move)}" in sitting.seen
+
+
+def test_undo_goes_back_to_the_barrier(tmp_path: Path) -> None:
+    """Each u takes one answer back; then it says what forbids more, and the file is that of the position."""
+    before = turn_of_seat_0()
+    sitting = Sitting(tmp_path, "sow II", "1", "u", "u", "u")
+    assert sitting.seen.count("Taken back: Aquila") == 2
+    assert "Nothing can be taken back: chance has answered since." in sitting.seen
+    assert sitting.match.game.digest() == before.game.digest()
+    assert sitting.path.read_text("utf-8") == before.record()
+
+
+def test_hand_over_lets_the_last_answer_be_taken_back(tmp_path: Path) -> None:
+    """Before the next seat answers, u takes back, other keys help, and Enter goes on."""
+    lines = ["sow II", "drop 1", "1", "advance", "junk", "v", "u", "advance", "", "q"]
+    sitting = Sitting(tmp_path, *lines, confirm=True)
+    assert "Enter ends your turn; u takes the last answer back" in sitting.seen
+    assert "Taken back: Aquila advances in the senate." in sitting.seen
+    assert sitting.match.numbers[1] > turn_of_seat_0().numbers[1]  # the bot has had its turn
+
+
+def test_hint_names_a_legal_move_and_a_reason(tmp_path: Path) -> None:
+    """The key h tells a number of the list with words and expected points, and plays nothing."""
+    sitting = Sitting(tmp_path, "h")
+    assert "Hint: " in sitting.seen
+    assert "expected by the end: " in sitting.seen
+    assert sitting.match.game.digest() == turn_of_seat_0().game.digest()
+
+
+def test_preview_changes_nothing(tmp_path: Path) -> None:
+    """The key p tells events and changes in words; by number or text."""
+    sitting = Sitting(tmp_path, "p 1", "p sow II", "p", "p 12", "preview fly")
+    assert sitting.seen.count("If you empty tray ") == 2
+    assert "moves time by 2 to space" in sitting.seen
+    assert "tray I" in sitting.seen
+    assert "-> empty" in sitting.seen
+    assert "Preview which move?" in sitting.seen
+    assert "There is no move 12: the moves are numbered 1 to 6." in sitting.seen
+    assert sitting.match.game.digest() == turn_of_seat_0().game.digest()
+
+
+@pytest.mark.rule("4.6", "11")
+def test_why_not_names_the_rule(tmp_path: Path) -> None:
+    """A refused wish gets its reason and its rule, however it is asked."""
+    sitting = Sitting(tmp_path, "why build 7", "? build 7", "?build 7", "build 7", "why sow I", "why", "why fly")
+    assert sitting.seen.count("Not possible: that is not what is asked now (rule 11).") == 4
+    assert "You can: it is move 1." in sitting.seen
+    assert "Why not what?" in sitting.seen
+    assert "'fly' is no verb of this title" in sitting.seen
+
+
+@pytest.mark.rule("4.1")
+def test_why_not_names_what_is_missing(tmp_path: Path) -> None:
+    """Within an action the reason says what is missing."""
+    sitting = Sitting(tmp_path, "sow V", "1", "why ship-identical scroll 4 0")
+    assert "Not possible: the cards named are not in the hand (rule 4.1)." in sitting.seen
+
+
+def test_board_log_score_rules_help_moves(tmp_path: Path) -> None:
+    """The commands that only show something."""
+    sitting = Sitting(tmp_path, "b", "l", "v", "r 3.2", "r", "r 99", "?", "m", "")
+    assert sitting.seen.count("Provinces (A leader, a legionary)") == 2
+    assert "Brutus: empties tray" in sitting.seen or "Brutus: takes" in sitting.seen
+    assert "total" in sitting.seen
+    assert "### 3.2 Time" in sitting.seen
+    assert "### 3.1 Redistribute" in sitting.seen
+    assert "section '99' is not in these rules" in sitting.seen
+    assert "Moves as text, now: sow <tray>." in sitting.seen
+    assert sitting.seen.count("Choose a tray to empty (rule 3.1") == 2
+    assert "Type the number of a move, or ? for help." in sitting.seen
+
+
+def test_save_and_copy(tmp_path: Path) -> None:
+    """The key s saves, s FILE writes a copy that replays, and never over another file."""
+    copy = tmp_path / "copy.record"
+    sitting = Sitting(tmp_path, "s", f"s {copy}", f"s {copy}", f"s {tmp_path}")
+    assert f"Saved to {sitting.path}" in sitting.seen
+    assert quadriga.replay(copy.read_text("utf-8")).game.digest() == sitting.match.game.digest()
+    assert sitting.seen.count("exists already") == 2
+
+
+def test_exit_without_saving(tmp_path: Path) -> None:
+    """The key x leaves no file of a new match, and the old file of a resumed one."""
+    fresh = Sitting(tmp_path, "1", "1", "x")
+    assert "Left without saving" in fresh.seen
+    assert list(tmp_path.iterdir()) == []
+    Sitting(tmp_path, "1", "q")
+    before = fresh.path.read_bytes()
+    resumed = quadriga.replay(before.decode())
+    assert "as it was before" in Sitting(tmp_path, "1", "1", "x", match=resumed).seen
+    assert fresh.path.read_bytes() == before
+
+
+def test_a_full_disk_does_not_end_the_match(tmp_path: Path) -> None:
+    """If the file cannot be written it is said once, and the match goes on."""
+    blocked = tmp_path / "blocked"
+    blocked.write_text("a file where a folder should be", encoding="utf-8")
+    sitting = Sitting(blocked, "1", "1", "s", "q")
+    assert sitting.seen.count("This match is not being saved") == 1
+    assert "cannot be made" in sitting.seen
+    assert "The match could not be saved." in sitting.seen
+    assert sitting.match.numbers[0] == turn_of_seat_0().numbers[0] + 2
+
+
+def test_every_answer_is_saved(tmp_path: Path) -> None:
+    """When the input ends, the file has every answer, the bots' too."""
+    sitting = Sitting(tmp_path, "1", "1", "1", "1", "1")
+    again = quadriga.replay(sitting.path.read_text("utf-8"))
+    assert again.game.digest() == sitting.match.game.digest()
+    assert [path.name for path in sorted(tmp_path.iterdir())] == ["match.record", "match.record.seats"]
+
+
+def test_resumed_matches_tell_what_happened(tmp_path: Path) -> None:
+    """After a replay the log still has what the rivals did since the own last answer."""
+    first = Sitting(tmp_path, "sow II", "1", "1", "q")
+    again = quadriga.replay(first.path.read_text("utf-8"))
+    told = Sitting(tmp_path, "q", match=again)
+    assert "Brutus: empties tray" in told.seen
+
+
+@pytest.mark.rule("1.3")
+def test_the_story_hides_private_draws() -> None:
+    """Cards that a rival draws are told to that rival only."""
+    match = quadriga.start("trajan", players=2, seed=1)
+    story = Story(2, frozenset())
+    seat = match.questions[0].seat
+    move = match.check(seat, "draw")
+    story.answer(match, seat, move, match.play(seat, "draw"))
+    assert any("drawn" in words for words in story.since(seat))
+    assert not any("drawn" in words for words in story.since(1 - seat))
+    resumed = Story(2, frozenset())
+    resumed.remember(match)
+    assert any("drawn" in words for who, words in resumed.told if who == frozenset({seat}))
+
+
+@pytest.mark.rule("A3")
+def test_secret_answers_are_not_told(tmp_path: Path) -> None:
+    """Markers that a rival puts into its trays in secret are told to nobody else."""
+    match = quadriga.start("trajan", players=2, seed=1, options={"trays": "chosen"})
+    sitting = Sitting(tmp_path, *["1"] * 12, match=match)
+    assert "Brutus: fills" not in sitting.seen
+    assert "Aquila> " in sitting.seen
+
+
+def test_names() -> None:
+    """Seats get names of equal length, so that columns stay, and statements are gathered by name."""
+    assert named("seat 0, seat 3") == "Aquila, Decius"
+    assert named("seat 9 and 2 seats") == "seat 9 and 2 seats"
+    assert paragraphs(["wine drawn"]) == [("", "wine drawn")]
+
+
+def test_people_are_marked_in_the_seats(tmp_path: Path) -> None:
+    """The file beside the record says who sat where."""
+    sitting = Sitting(tmp_path, "q")
+    seats = sitting.path.with_name("match.record.seats")
+    assert seats.read_text("utf-8") == f"{PERSON} random\n"

@@ -1,0 +1,239 @@
+from __future__ import annotations
+
+import re
+from itertools import chain
+from time import process_time
+from xml.etree import ElementTree
+
+import pytest
+
+from quadriga.core.bags import one
+from quadriga.core.observation import observe
+from quadriga.games.trajan.components import COMMODITIES, SITES
+from quadriga.games.trajan.state import Trajan
+from quadriga.games.trajan.svg import WIDTH, draw, zones
+from quadriga.games.trajan.svg_glyphs import GLYPHS, css, sheet
+from quadriga.games.trajan.svg_words import WORDS, word
+from quadriga.svg.element import SMALL
+from quadriga.svg.frames import ZONE_WIDTH, document
+from tests.svg.tables import TABLES, after, positions, texts
+
+# Moves that name no single place of the table: they are chosen from the list of moves.
+WITHOUT_PLACE = frozenset(
+    {
+        "pass",
+        "use",
+        "decline",
+        "stop",
+        "ship-identical",
+        "ship-pair",
+        "ship-different",
+        "discard",
+        "jokers",
+        "draft",
+    }
+)
+PLACED = frozenset(
+    {
+        "sow", "drop", "mark", "draw", "pick", "lay", "take", "recruit", "march", "occupy", "tile", "advance", "hire",
+        "build", "repeat", "bonus", "fill",
+    }
+)  # fmt: skip
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def parsed(drawing: str) -> ElementTree.Element:
+    return ElementTree.fromstring(drawing)
+
+
+def classes(element: ElementTree.Element) -> list[str]:
+    return element.get("class", "").split()
+
+
+def check(drawing: str) -> None:
+    """What holds for every drawing: unique ids, names for all pieces, readable texts, symbols that exist."""
+    root = parsed(drawing)
+    ids = [element.get("id", "") for element in root.iter() if "id" in element.attrib]
+    assert len(ids) == len(set(ids)), sorted({ident for ident in ids if ids.count(ident) > 1})
+    for element in root.iter():
+        if "piece" in classes(element):
+            title = element.find(f"{SVG}title")
+            assert title is not None, element.attrib
+            assert title.text
+            assert title.text == element.get("aria-label")
+            assert element.get("id")
+            assert element.get("role") in {"img", "button"}
+        if element.tag == f"{SVG}text":
+            assert float(element.get("font-size", "0")) >= SMALL
+            assert element.text
+        if element.tag == f"{SVG}use":
+            assert element.get("href", "#")[1:] in ids
+    assert "scale(" not in drawing
+    assert "{" not in re.sub(r"<style>.*?</style>", "", drawing, flags=re.DOTALL)
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3)])
+def test_every_step_of_a_game_is_drawn(seats: int, seed: int) -> None:
+    """All seats and spectators get a sound drawing, at chance and at the end too."""
+    for step, game in enumerate(positions(seats, seed)):
+        if step % 29 == 0 or game.over:
+            check(draw(observe(game, step // 29 % (seats + 1) - 1)))
+
+
+def test_trays_filled_in_secret_are_drawn() -> None:
+    """While trays are filled in secret the others see nothing of them, not even how many markers lie where."""
+    for step, game in enumerate(positions(3, 4, choose_trays=True)):
+        if game.filling:
+            drawing = draw(observe(game, 0), texts(game, 0))
+            check(drawing)
+            assert not re.search(r'id="tray-[12]-\d-[a-z]', drawing)
+            assert not re.search(r'id="loose-[12]', drawing)
+        elif step > 400:
+            break
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_legal_move_has_its_place(seats: int) -> None:
+    """Each legal move is found at its place, lit and named, and nothing else is lit."""
+    seen: set[str] = set()
+    games = [positions(seats, 10 + seats), positions(seats, 20 + seats, choose_trays=True)]
+    for step, game in enumerate(chain.from_iterable(games)):
+        questions = game.questions()
+        if not questions or (step % 17 and {text.split()[0] for text in texts(game, questions[0].seat)} <= seen):
+            continue
+        seat = questions[0].seat
+        moves = texts(game, seat)
+        root = parsed(draw(observe(game, seat), moves))
+        spots = {element.get("data-spot") for element in root.iter() if "data-spot" in element.attrib}
+        lit = {element.get("data-move") for element in root.iter() if "data-move" in element.attrib}
+        placed = {text for text in moves if text.split()[0] not in WITHOUT_PLACE}
+        assert placed <= spots, (placed - spots, moves)
+        assert lit == placed
+        for element in root.iter():
+            if "data-move" in element.attrib:
+                assert element.get("role") == "button"
+                assert moves[element.get("data-move", "")] in element.get("aria-label", "")
+        seen |= {text.split()[0] for text in moves}
+    assert seen <= WITHOUT_PLACE | PLACED
+
+
+def test_sampled_games_ask_for_every_place() -> None:
+    """The test above would mean little if its games never asked for some of the verbs."""
+    seen: set[str] = set()
+    for seed in range(6):
+        for game in positions(2 + seed % 3, 30 + seed, choose_trays=seed == 0):
+            for question in game.questions():
+                seen |= {text.split()[0] for text in texts(game, question.seat)}
+    assert seen >= PLACED
+
+
+def test_nothing_is_lit_without_moves() -> None:
+    """A drawing for reading has places but no buttons; a spectator has no place of a seat."""
+    game = after(3, 5, 60)
+    drawing = draw(observe(game, 0))
+    assert "data-spot" in drawing
+    assert "data-move" not in drawing
+    assert 'role="button"' not in drawing
+    spectator = draw(observe(game, -1))
+    assert not re.search(r'data-spot="(sow|lay|mark|hire|recruit|repeat|advance|occupy)\b', spectator)
+
+
+def with_other_hidden_cards(game: Trajan, seat: int) -> Trajan:
+    """A game that differs only in one hidden card, which it exchanges with the draw pile."""
+    other = game.clone()
+    player = other.players[seat]
+    hidden = player.hand - player.known
+    for held in range(COMMODITIES):
+        for drawn in range(COMMODITIES):
+            if held != drawn and hidden >> (held * 4) & 15 and other.deck >> (drawn * 4) & 15:
+                player.hand += one(drawn) - one(held)
+                other.deck += one(held) - one(drawn)
+                return other
+    pytest.fail("no hidden card to exchange")
+
+
+def test_hidden_cards_do_not_show() -> None:
+    """Two games that differ only in hidden cards look the same to everybody but their owner."""
+    exchanged = 0
+    for seed in range(12):
+        game = after(3, 40 + seed, 80)
+        owner = max(range(3), key=lambda seat: game.players[seat].hand - game.players[seat].known)
+        if game.players[owner].hand == game.players[owner].known:
+            continue
+        other = with_other_hidden_cards(game, owner)
+        exchanged += 1
+        for seat in (-1, 0, 1, 2):
+            same = draw(observe(game, seat)) == draw(observe(other, seat))
+            assert same == (seat != owner)
+    assert exchanged > 3
+
+
+def test_the_same_position_gives_the_same_bytes() -> None:
+    """Drawing is a pure function: it repeats itself and leaves the observation as it was."""
+    observation = observe(after(4, 6, 200), 1)
+    before = observation.game.dump()
+    first = draw(observation, {"sow III": "take the markers of tray III"})
+    assert draw(observation, {"sow III": "take the markers of tray III"}) == first
+    assert observation.game.dump() == before
+
+
+def test_zones_have_their_natural_width() -> None:
+    """Zones are 336 units wide, have stable ids, and each makes a picture by itself."""
+    for seats in (2, 3, 4):
+        found = zones(observe(after(seats, 7, 150), 0))
+        names = [zone.ident for zone in found]
+        assert len(set(names)) == len(names)
+        assert {"zone-circle-0", "zone-mat-0", "zone-provinces", "zone-construction", "zone-forum"} <= set(names)
+        assert {"zone-header", "zone-time", "zone-senate", "zone-stacks", "zone-seaport"} <= set(names)
+        for zone in found:
+            assert zone.width == (WIDTH - 40 if zone.ident == "zone-header" else ZONE_WIDTH)
+            check(document(zone.label, zone.width, zone.height, css(), sheet(), zone.placed(0, 0)))
+
+
+def test_everything_public_is_there() -> None:
+    """Seats, provinces, sites, forum spaces, senate spaces, ships, piles, stacks and the track are all drawn."""
+    game = after(4, 8, 120)
+    root = parsed(draw(observe(game, 2)))
+    ids = {element.get("id") for element in root.iter()}
+    assert {f"seat-plate-{seat}" for seat in range(4)} <= ids
+    assert {f"province-{name}" for name in TABLES.province_names} <= ids
+    assert {f"site-{site}" for site in range(SITES)} <= ids
+    assert {f"forum-{space}" for space in range(len(game.forum))} <= ids
+    assert {f"senate-{space}" for space in range(8)} | {"senate-bonus-0", "senate-bonus-1"} <= ids
+    assert {f"time-{space}" for space in range(game.track)} | {"time-marker"} <= ids
+    assert {f"ship-{name}" for name in TABLES.ship_names} | {"pile-draw", "pile-a", "pile-b"} <= ids
+    assert {f"stack-{name}" for name in TABLES.category_names} <= ids
+    assert {f"tray-{seat}-{tray}" for seat in range(4) for tray in range(6)} <= ids
+    assert {f"slot-{seat}-{slot}" for seat in range(4) for slot in range(6)} <= ids
+    assert {f"{piece}-{seat}" for piece in ("arch", "leader", "disc", "supply") for seat in range(4)} <= ids
+
+
+def test_words_can_be_replaced() -> None:
+    """Every word is asked for by its key, so another language can be put in its place."""
+    observation = observe(after(3, 9, 100), 0)
+    shout = {key: f"[{words}]" for key, words in WORDS.items()}
+    drawing = draw(observation, None, shout)
+    check(drawing)
+    for element in parsed(drawing).iter(f"{SVG}title"):
+        assert (element.text or "").startswith("["), element.text
+    assert word("forum") == "Forum"
+
+
+def test_glyphs_are_used() -> None:
+    """Every glyph of the sheet is drawn somewhere, and none is missing."""
+    used: set[str] = set()
+    for seats in (2, 3, 4):
+        for seed in (50, 51, 52):
+            used |= set(re.findall(r'href="#glyph-([a-z]+)"', draw(observe(after(seats, seed, 140), 0))))
+    assert used == set(GLYPHS)
+
+
+def test_drawing_is_fast() -> None:
+    """A table of four takes less than 30 ms of computing time, best of five."""
+    observation = observe(after(4, 12, 250), 0)
+    times: list[float] = []
+    for _ in range(5):
+        start = process_time()
+        draw(observation)
+        times.append(process_time() - start)
+    assert min(times) < 0.030

@@ -1,0 +1,238 @@
+"""The table as text: everything on it is mentioned, nothing hidden is, and it fits a terminal."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import quadriga
+from quadriga.core.bags import count, members
+from quadriga.core.chance import QuickSource
+from quadriga.core.flow import EVERYBODY
+from quadriga.core.match import Match
+from quadriga.core.moves import x_of
+from quadriga.core.observation import observe
+from quadriga.games.trajan import terms
+from quadriga.games.trajan.board import LETTERS, WIDTH, board, colours, mat
+from quadriga.games.trajan.components import ACTIONS, CATEGORIES, COMMODITIES, NONE, PROVINCES, SITES
+from quadriga.games.trajan.guide import changed, paint, reachable_tile, remark, score_sheet
+from quadriga.games.trajan.state import Trajan
+
+
+def positions(players: int, seed: int, every: int = 9, **options: str) -> list[Match]:
+    """A random match at several moments, the end included."""
+    match = quadriga.start("trajan", players=players, seed=seed, options=options)
+    choose = random.Random(seed)
+    found = [match.clone()]
+    while not match.over:
+        question = match.questions[choose.randrange(len(match.questions))]
+        match.play(question.seat, choose.choice(question.moves))
+        if choose.randrange(every) == 0:
+            found.append(match.clone())
+    return [*found, match]
+
+
+def trajan(match: Match) -> Trajan:
+    assert isinstance(match.game, Trajan)
+    return match.game
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3)])
+def test_board_fits(players: int, seed: int) -> None:
+    """No line is wider than 80 columns or ends in blanks, for every seat and for a spectator."""
+    for match in positions(players, seed, trays="chosen"):
+        for seat in [EVERYBODY, *range(players)]:
+            for line in board(match.observe(seat)).split("\n"):
+                assert len(line) <= WIDTH
+                assert line == line.rstrip()
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 4), (3, 5), (4, 6)])
+def test_board_mentions_the_shared_things(players: int, seed: int) -> None:
+    """Time, demands, forum, provinces, sites, senate, ships, piles and stacks are all there."""
+    for match in positions(players, seed):
+        game, text = trajan(match), board(match.observe(0))
+        tables = game.tables
+        assert f"{game.time} of {game.track}" in text
+        if game.turns and not game.over:
+            assert f"Quarter {game.quarter} of 4, round {game.demands_open() + 1} of 4" in text
+        for demand, name in enumerate(tables.demand_names):
+            assert not count(game.demands, demand) or name in text.split("\n")[1]
+        for ship in range(3):
+            grey = game.grey_ships >> ship & 1
+            values = (tables.ships_grey if grey else tables.ships_coloured)[ship][1:]
+            shown = f"{tables.ship_names[ship]} {'/'.join(map(str, values))}" + (" (grey)" if grey else "")
+            assert shown in text
+        assert f"draw pile {game.deck_size}" in text
+        for letter, pile in (("A", game.discard_a), ("B", game.discard_b)):
+            top = f"{tables.commodity_names[pile[-1]]} ({len(pile)})" if pile else "empty"
+            assert f"discard {letter}: {top}" in text
+        for kind in game.forum:
+            assert kind == NONE or tables.kind_names[kind] in text
+        for category in range(CATEGORIES):
+            top_tile = game.tops[category]
+            shown = f"{tables.category_names[category]} " + (
+                f"{colours(tables, top_tile)} {tables.tile_vp[top_tile]} VP" if top_tile != NONE else "empty"
+            )
+            assert shown in text
+        for tile in (game.bonus_left, game.bonus_right):
+            assert tile == NONE or tables.bonus_names[tile] in text
+        assert sum(text.count(f"{votes}:") for votes in tables.senate_votes) >= len(tables.senate_votes)
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 7), (4, 8)])
+def test_board_shows_provinces_and_sites(players: int, seed: int) -> None:
+    """Every province tells its tile, leaders and legionaries, every site its tile and workers."""
+    for match in positions(players, seed):
+        game = trajan(match)
+        lines = board(match.observe(1)).split("\n")
+        start = next(number for number, line in enumerate(lines) if line.startswith("Provinces"))
+        for province in range(PROVINCES):
+            words = lines[start + 1 + province][:44].split()
+            tile = game.province_tiles[province]
+            there = "".join(LETTERS[n] for n, player in enumerate(game.players) if player.leader == province)
+            there += "".join(
+                LETTERS[n].lower() for n, player in enumerate(game.players) if player.provinces >> province & 1
+            )
+            expected = [
+                game.tables.province_names[province],
+                str(game.tables.province_vp[province]),
+                game.tables.kind_names[tile] if tile != NONE else "-",
+            ]
+            assert words == [*expected, there] if there else words == expected
+        for site in range(SITES):
+            row, column = divmod(site, 5)
+            upper, lower = (lines[start + 1 + 2 * row + n].ljust(80)[45 + 7 * column :][:7] for n in (0, 1))
+            tile = game.site_tiles[site]
+            name = game.tables.building_names[tile] if tile != NONE else "-"
+            assert upper.split() == [str(site), name[:2] + name[-1] if tile != NONE else "-"]
+            workers = "".join(LETTERS[n] for n, player in enumerate(game.players) if player.sites >> site & 1)
+            assert lower.strip() == workers
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 9), (3, 10), (4, 11)])
+def test_board_mentions_every_player(players: int, seed: int) -> None:
+    """Points, trays, slots, arch, hand, display, camps, tiles and bonus tiles of every seat are there."""
+    for match in positions(players, seed):
+        game = trajan(match)
+        tables = game.tables
+        parts = dict(zip("BCDA"[: players - 1] + "A", board(match.observe(0)).split("\n── ")[1:], strict=True))
+        for seat, player in enumerate(game.players):
+            text = parts[LETTERS[seat]]
+            flat = " ".join(text.split())
+            assert f"{LETTERS[seat]} seat {seat} ({tables.seat_colours[seat]}" in flat
+            assert f" {player.vp} VP " in text
+            assert f"supply {player.supply}" in flat
+            assert f"workers {player.workers} in camp" in flat
+            assert f"legionaries {player.legionaries} in camp" in flat
+            assert ("leader: camp" if player.leader == NONE else tables.province_names[player.leader]) in flat
+            assert "arch" in text.lower()
+            for tile in player.slots:
+                assert tile == NONE or f"{colours(tables, tile)} {tables.tile_vp[tile]} VP" in flat
+            for kind, number in enumerate(player.tiles):
+                assert not number or tables.kind_names[kind] in flat
+            for commodity in range(COMMODITIES):
+                assert not count(player.display, commodity) or tables.commodity_names[commodity] in flat
+                assert seat or not count(player.hand, commodity) or tables.commodity_names[commodity] in flat
+            assert flat.count("yellow)") >= len(members(player.yellow))
+            assert flat.count("grey)") >= len(members(player.grey))
+            assert seat == 0 or f"{player.hand_size} cards" in flat
+            assert all(f"{tables.action_names[a]}" in flat for a in range(ACTIONS) if player.plus2 >> a & 1)
+
+
+@pytest.mark.rule("1.3", "A1")
+@pytest.mark.parametrize(("players", "seed"), [(2, 12), (3, 13), (4, 14)])
+def test_board_hides_what_is_hidden(players: int, seed: int) -> None:
+    """Two games that differ in hidden cards only give the same text."""
+    different = 0
+    for match in positions(players, seed, every=5):
+        seen = match.observe(0)
+        worlds = [seen.determinize(QuickSource(number)) for number in (1, 2)]
+        different += worlds[0].digest() != worlds[1].digest()
+        texts = {board(observe(world, 0)) for world in worlds}
+        assert texts == {board(seen)}
+        assert mat(seen) in board(seen)
+    assert different
+
+
+@pytest.mark.rule("A3")
+def test_board_hides_trays_that_are_filled_in_secret() -> None:
+    """While the players fill their trays, a seat sees its own only."""
+    match = quadriga.start("trajan", players=2, seed=1, options={"trays": "chosen"})
+    before = board(match.observe(1))
+    match.play(0, "fill pink")
+    assert board(match.observe(1)) == before
+    assert "filled in secret" in before
+    assert "  trays P " in board(match.observe(0))
+
+
+def test_paint_colours_marker_letters_only() -> None:
+    """Every painted letter is a marker colour in a line of markers or tiles; spans lie inside the text."""
+    for match in positions(3, 15, every=30):
+        text = board(match.observe(0))
+        for start, end, style in paint(text):
+            assert 0 <= start < end <= len(text)
+            assert end - start > 1 or text[start] in "BGOPWY"
+            assert style
+
+
+@pytest.mark.rule("3.3")
+@pytest.mark.parametrize("seed", range(4))
+def test_remark_names_a_tile_exactly_when_it_can_be_fulfilled(seed: int) -> None:
+    """The remark beside a tray agrees with trying every way to drop its markers."""
+    reached = 0
+    for match in positions(2, 20 + seed, every=4):
+        for question in match.questions:
+            if question.kind != "ChooseTray":
+                continue
+            for move in question.moves:
+                tile = reachable_tile(trajan(match), question.seat, x_of(move))
+                assert (tile != NONE) == _fulfils(trajan(match), question.seat, move)
+                reached += tile != NONE
+                said = remark(match.observe(question.seat), move)
+                assert ("can fulfil" in said) == (tile != NONE)
+    assert reached
+
+
+def _fulfils(game: Trajan, seat: int, move: int) -> bool:
+    """Whether some way of sowing fulfils a tile, by trying all of them."""
+    world = game.clone()
+    world.events = []
+    world.answer(seat, move)
+    ways = [world]
+    while ways:
+        world = ways.pop()
+        events = world.events or []
+        if any(event.code == terms.FULFILLED for event in events):
+            return True
+        question = world.question_of(seat)
+        if type(question).__name__ != "Drop":
+            continue
+        for drop in world.moves_of(seat):
+            following = world.clone()
+            following.events = []
+            following.answer(seat, drop)
+            ways.append(following)
+    return False
+
+
+def test_changes_of_every_preview_have_words() -> None:
+    """Whatever a preview changes, its words can be made, and points always have a line."""
+    for match in positions(3, 30, every=6):
+        for question in match.questions:
+            for move in question.moves:
+                preview = match.preview(question.seat, move)
+                lines = changed(trajan(match), preview.changes)
+                names = {name for name, _, _ in preview.changes}
+                for seat in range(3):
+                    assert any(line.startswith(f"seat {seat}: points ") for line in lines) == (f"vp.{seat}" in names)
+
+
+def test_score_sheet_adds_up() -> None:
+    """The sources of every seat add up to its points, at any moment."""
+    for match in positions(4, 31):
+        rows = score_sheet(match.log, 4)
+        assert [sum(points[seat] for _, _, points in rows) for seat in range(4)] == match.scores
+        rules = match.title.rules_text()
+        assert all(rule in rules for _, rule, _ in rows)
