@@ -23,9 +23,7 @@ LONGEST_NAME: Final = 14
 __all__ = ["key_numbers", "page_style", "sheet", "table_zones"]
 
 
-def table_zones(
-    observation: Observation[Any], moves: Mapping[str, str], names: Sequence[str]
-) -> Sequence[TableZone]:
+def table_zones(observation: Observation[Any], moves: Mapping[str, str], names: Sequence[str]) -> Sequence[TableZone]:
     """The circle with what is sown for, the maps, the tracks, the own mat, and the rivals."""
     words = {f"seat_{seat}": _short(name) for seat, name in enumerate(names)}
     view = View(observation, moves, words)
