@@ -218,6 +218,20 @@ class Terminal:
             if ready:
                 self.seen += os.read(self.master, 65536).decode("utf-8", "replace")
 
+    def interrupt(self, text: str) -> None:
+        """Press Ctrl-C until a text shows up: a signal between prompt and read is seen only after the next one."""
+        start = len(self.seen)
+        for _ in range(30):
+            self.process.send_signal(signal.SIGINT)
+            end = time.monotonic() + 3
+            while time.monotonic() < end:
+                ready, _, _ = select.select([self.master], [], [], 0.2)
+                if ready:
+                    self.seen += os.read(self.master, 65536).decode("utf-8", "replace")
+                if text in self.seen[start:]:
+                    return
+        raise AssertionError(self.seen[start:])
+
     def type(self, line: str) -> None:
         """Type a line."""
         os.write(self.master, line.encode() + b"\n")
@@ -263,8 +277,7 @@ def test_ctrl_c_saves(tmp_path: Path) -> None:
     """Ctrl-C at the prompt leaves with the match saved and exit code 0."""
     terminal = Terminal("--players", "2", "--bots", "random", XDG_DATA_HOME=str(tmp_path))
     terminal.wait_for("Aquila> ")
-    terminal.process.send_signal(signal.SIGINT)
-    terminal.wait_for("To go on")
+    terminal.interrupt("To go on")
     assert terminal.end() == 0
     assert len(records(tmp_path)) == 1
 
@@ -273,7 +286,6 @@ def test_ctrl_c_before_the_match(tmp_path: Path) -> None:
     """Ctrl-C while the table is being set begins nothing."""
     terminal = Terminal(XDG_DATA_HOME=str(tmp_path))
     terminal.wait_for("[2]: ")
-    terminal.process.send_signal(signal.SIGINT)
-    terminal.wait_for("Nothing was begun")
+    terminal.interrupt("Nothing was begun")
     assert terminal.end() == 0
     assert records(tmp_path) == []

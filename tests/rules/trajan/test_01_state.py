@@ -105,8 +105,8 @@ def test_the_state_is_complete() -> None:
 
 
 @pytest.mark.rule("1.1", "1.2")
-def test_every_attribute_is_a_field() -> None:
-    """Nothing on the table or before a player is missing from the dump that digests and comparisons use."""
+def test_the_dump_names_the_components() -> None:
+    """The dump behind digests and comparisons has the stacks, piles and places of 1.1 and the fields of each player."""
     t = table(2)
     names = {name for name, _ in t.game.fields()}
     for name in ("quarter", "time", "stacks", "forum", "forum_bag", "extra_bag", "demand_bag", "demands", "bonus_bag"):

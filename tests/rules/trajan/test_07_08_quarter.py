@@ -10,7 +10,7 @@ from quadriga.core.bags import bits, one
 from quadriga.core.chance import QuickSource
 from quadriga.games.trajan import components as c
 from quadriga.games.trajan import quarter, senate, turn
-from quadriga.games.trajan.terms import DEMANDS_PAID, QUARTER_ENDED
+from quadriga.games.trajan.terms import DEMANDS_PAID, QUARTER_ENDED, WON_BONUS
 from tests.rules.trajan.table import Table, mask, table
 
 
@@ -200,6 +200,7 @@ def test_consul_must_pick() -> None:
     t.play("bonus B01")
     assert (t.player(1).yellow, t.player(1).grey) == (1, 0)
     assert (t.player(0).yellow, t.player(0).grey) == (0, 1 << 11)
+    assert t.seen(WON_BONUS) == [(1, 0, 0), (0, 11, 1)]
 
 
 @pytest.mark.rule("8.3", "A35")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 
 import pytest
 
+from quadriga.core.chance import ScriptedSource
 from quadriga.core.moves import pack
 from quadriga.games.trajan import components as c
 from quadriga.games.trajan import terms
@@ -107,3 +109,37 @@ def test_refusals_while_loading_a_ship(jokers: int) -> None:
         while t.question is not None:
             check_question(t)
             t.play(t.moves()[0])
+
+
+def check_chance(t: Table) -> str:
+    """Outcomes and weights belong together, and drawing one number gives each outcome as often as it weighs."""
+    chance = t.game.chance
+    assert chance is not None
+    moves, weights = chance.moves(t.game), chance.weights(t.game)
+    assert len(moves) == len(set(moves)) == len(weights) > 0
+    first = ScriptedSource([0])
+    chance.draw(t.game, first)
+    (pieces,) = first.limits
+    drawn = Counter(chance.draw(t.game, ScriptedSource([number])) for number in range(pieces))
+    assert drawn == dict(zip(moves, weights, strict=True))
+    return type(chance).__name__
+
+
+@pytest.mark.rule("11", "1.3")
+def test_nature_draws_fairly() -> None:
+    """Every piece in a bag or stack is equally likely, at every draw of a whole game."""
+    t = fresh(3)
+    met: set[str] = set()
+    t.game.settle()
+    while not t.game.over:
+        if t.game.chance is not None:
+            met.add(check_chance(t))
+            t.game.resolve(t.game.chance.draw(t.game, t.source))
+        else:
+            seat = t.seat
+            moves = t.game.moves_of(seat)
+            t.game.answer(seat, moves[t.source.below(len(moves))])
+    assert met == {
+        *("ForumTileDrawn", "ExtraTileDrawn", "BuildingDrawn", "MarkerDealt", "TopRevealed", "FirstPlayer"),
+        *("BonusTileDrawn", "CardTurned", "CardDrawn", "DemandRevealed"),
+    }
