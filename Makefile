@@ -24,19 +24,23 @@ SOURCES := $(shell find src/quadriga -type f -not -path '*/__pycache__/*')
 MODE = $(eval MODE := $(shell tools/python build_modules.py))$(MODE)
 INSTALLED = $(VENV)/.installed-$(MODE)
 
-.PHONY: help play test test-interpreted test-compiled lint format bench soak build clean install .venv FORCE
+.PHONY: help play test test-tools test-interpreted test-compiled lint format bench load soak build clean install .venv FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z.-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '  make %-8s %s\n' "$$name" "$$text"; done
 
-play: install ## a match of Trajan in the terminal against bots
-	@echo "play: a match of Trajan in the terminal (quadriga play trajan)"
-	@$(VENV)/bin/quadriga play trajan
+play: install ## the web table, in the browser
+	@echo "play: the web table, in your browser (quadriga serve); Ctrl-C ends it"
+	@$(VENV)/bin/quadriga serve
 
 test: lint test-interpreted test-compiled ## lint, then all tests on the interpreted and on the compiled package
 	@echo "test: all passed"
 
-test-interpreted: install
+# Chromium for the browser tests and PostgreSQL for the tests of two servers; without root and without them both are skipped.
+test-tools:
+	@tools/test-tools
+
+test-interpreted: install test-tools
 	@echo "test: all tests and doctests, interpreted (src)"
 	@PYTHONPATH=src QUADRIGA_EXPECT=interpreted $(PYTEST) --doctest-modules tests src $(wildcard README.md docs)
 
@@ -67,6 +71,14 @@ bench: install ## decisions per second of every title beside python-chess
 soak: install ## 10,000 random matches with every component counted
 	@echo "soak: 10,000 random matches over all player counts and options, every component counted"
 	@$(PY) tests/soak.py
+	@echo "soak: 200 kills of a server on SQLite, 200 of one of two servers on PostgreSQL"
+	@$(PY) -m tests.server.kill 200
+	@echo "soak: leaks at every step of more matches, and ten times as many requests at random"
+	@QUADRIGA_MORE=10 $(PYTEST) tests/server/test_leaks.py tests/server/test_fuzz.py
+
+load: install ## 100 tables, 200 streams and bots on one server: latencies, deliveries, errors, memory
+	@echo "load: 100 tables with 200 open streams and bots playing for a minute"
+	@$(PY) -m tests.server.load
 
 build: $(DEPENDENCIES) $(FILES) ## a wheel in dist/
 	@echo "build: a wheel in dist/"

@@ -30,6 +30,7 @@ COMPILED: Final[list[str]] = [
     "core/bags.py",
     "core/chance.py",
     "core/flow.py",
+    "core/game.py",
     "core/moves.py",
     "core/playout.py",
     "games/trajan/actions.py",

@@ -16,7 +16,7 @@ from typing import Final
 
 from quadriga.core.chance import QuickSource
 from quadriga.core.errors import QuadrigaError
-from quadriga.core.flow import Game
+from quadriga.core.game import Game
 from quadriga.core.match import Match
 from quadriga.core.title import Title
 from quadriga.games import TITLES

@@ -40,6 +40,8 @@ OUTSIDE = {
         "jinja2",
         "babel",
         "markdown_it",
+        "markupsafe",
+        "uvicorn",
     },
 }
 

@@ -16,7 +16,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from quadriga.core.chance import QuickSource
-from quadriga.core.flow import Game
+from quadriga.core.game import Game
 from quadriga.core.playout import playout, resolve_chance
 from quadriga.core.title import Title
 from quadriga.games import TITLES

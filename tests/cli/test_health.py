@@ -100,16 +100,15 @@ def test_doctor(here: Here) -> None:
 
 
 def test_doctor_checks_the_overlay(here: Here, tmp_path: Path) -> None:
-    """An overlay that fits is named; one that does not is a failed check."""
+    """An overlay that fits is named; one that does not is refused with the cause."""
     overlay = tmp_path / "mine.toml"
     overlay.write_text("[provinces.vp]\nalpes = 4\n", encoding="utf-8")
     checks = here("doctor", "--data", overlay, "--json").json()["checks"]
     assert "fits trajan" in checks[-1]["found"]
     overlay.write_text("[provinces.vp]\nalpes = 4000\n", encoding="utf-8")
-    result = here("doctor", "--data", overlay)
-    assert result.code == 1
-    assert "WRONG" in result.out
-    assert result.err == "quadriga: something is wrong with overlay\n"
+    here("doctor", "--data", overlay).refused("mine.toml", "alpes", "4000")
+    overlay.write_text("[provinces.vp\n", encoding="utf-8")
+    here("doctor", "--data", overlay).refused("mine.toml", "not valid TOML")
 
 
 def test_doctor_finds_a_broken_title(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -273,9 +273,45 @@ def test_no_color_is_plain(tmp_path: Path) -> None:
     assert records(tmp_path) == []
 
 
-def test_ctrl_c_saves(tmp_path: Path) -> None:
-    """Ctrl-C at the prompt leaves with the match saved and exit code 0."""
+def test_exit_asks_once(tmp_path: Path) -> None:
+    """At a terminal x asks before it drops answers; without answers it does not."""
+    terminal = Terminal("--players", "2", "--bots", "random", "--seed", "2", XDG_DATA_HOME=str(tmp_path))
+    terminal.wait_for("Aquila> ")
+    terminal.type("1")
+    terminal.wait_for("Aquila> ")
+    terminal.type("x")
+    terminal.wait_for("Drop the answers that were not saved with s? y / n [n]: ")
+    terminal.type("")
+    terminal.wait_for("Aquila> ")
+    assert len(records(tmp_path)) == 1
+    terminal.type("x")
+    terminal.wait_for("[n]: ")
+    terminal.type("y")
+    terminal.wait_for("Left without saving")
+    assert terminal.end() == 0
+    assert records(tmp_path) == []
+
+
+def test_rules_are_rendered_at_a_terminal(tmp_path: Path) -> None:
+    """The key r shows a section without the marks of Markdown."""
     terminal = Terminal("--players", "2", "--bots", "random", XDG_DATA_HOME=str(tmp_path))
+    terminal.wait_for("Aquila> ")
+    start = len(terminal.seen)
+    terminal.type("r 3.2")
+    terminal.wait_for("[A6]")
+    assert "###" not in terminal.seen[start:]
+    assert "**" not in terminal.seen[start:]
+    terminal.wait_for("Aquila> ")
+    terminal.type("x")
+    terminal.wait_for("Left without saving")
+    assert terminal.end() == 0
+
+
+def test_ctrl_c_saves(tmp_path: Path) -> None:
+    """Ctrl-C at the prompt leaves with the answers saved and exit code 0."""
+    terminal = Terminal("--players", "2", "--bots", "random", "--seed", "2", XDG_DATA_HOME=str(tmp_path))
+    terminal.wait_for("Aquila> ")
+    terminal.type("1")
     terminal.wait_for("Aquila> ")
     terminal.interrupt("To go on")
     assert terminal.end() == 0

@@ -8,11 +8,15 @@ from pathlib import Path
 import pytest
 
 import quadriga
+from quadriga.cli.play_help import expected
 from quadriga.cli.play_saves import PERSON, SaveFile
 from quadriga.cli.play_screen import Screen
 from quadriga.cli.play_story import Story, named, paragraphs
 from quadriga.cli.terminal import Session
 from quadriga.core.match import Match
+from tests.cli.helpers import played
+
+ASKED = "the question is: Choose a tray to empty"
 
 
 class Sitting:
@@ -65,7 +69,7 @@ def test_undo_goes_back_to_the_barrier(tmp_path: Path) -> None:
     before = turn_of_seat_0()
     sitting = Sitting(tmp_path, "sow II", "1", "u", "u", "u")
     assert sitting.seen.count("Taken back: Aquila") == 2
-    assert "Nothing can be taken back: chance has answered since." in sitting.seen
+    assert "The last answer cannot be taken back: a card or tile was turned up since" in sitting.seen
     assert sitting.match.game.digest() == before.game.digest()
     assert sitting.path.read_text("utf-8") == before.record()
 
@@ -95,25 +99,26 @@ def test_preview_changes_nothing(tmp_path: Path) -> None:
     assert "tray I" in sitting.seen
     assert "-> empty" in sitting.seen
     assert "Preview which move?" in sitting.seen
-    assert "There is no move 12: the moves are numbered 1 to 6." in sitting.seen
+    assert "There is no move 12: the moves are numbered 1 to 6 " in sitting.seen
     assert sitting.match.game.digest() == turn_of_seat_0().game.digest()
 
 
 @pytest.mark.rule("4.6", "11")
 def test_why_not_names_the_rule(tmp_path: Path) -> None:
-    """A refused wish gets its reason and its rule, however it is asked."""
+    """A refused wish gets its reason, its rule and what is asked instead, however it is asked."""
     sitting = Sitting(tmp_path, "why build 7", "? build 7", "?build 7", "build 7", "why sow I", "why", "why fly")
-    assert sitting.seen.count("Not possible: that is not what is asked now (rule 11).") == 4
+    assert sitting.seen.count(f"Not possible: that is not what is asked now (rule 11); {ASKED}") == 4
     assert "You can: it is move 1." in sitting.seen
-    assert "Why not what?" in sitting.seen
-    assert "'fly' is no verb of this title" in sitting.seen
+    assert "Why not what? Right would be the text of a move, such as: why sow I" in sitting.seen
+    assert "right would be one of pass, sow, " in sitting.seen
+    assert "bonus-tile" not in sitting.seen  # a verb of chance
 
 
 @pytest.mark.rule("4.1")
 def test_why_not_names_what_is_missing(tmp_path: Path) -> None:
     """Within an action the reason says what is missing."""
     sitting = Sitting(tmp_path, "sow V", "1", "why ship-identical scroll 4 0")
-    assert "Not possible: the cards named are not in the hand (rule 4.1)." in sitting.seen
+    assert "Not possible: the cards named are not in the hand (rule 4.1) " in sitting.seen
 
 
 def test_board_log_score_rules_help_moves(tmp_path: Path) -> None:
@@ -122,8 +127,10 @@ def test_board_log_score_rules_help_moves(tmp_path: Path) -> None:
     assert sitting.seen.count("Provinces (A leader, a legionary)") == 2
     assert "Brutus: empties tray" in sitting.seen or "Brutus: takes" in sitting.seen
     assert "total" in sitting.seen
-    assert "### 3.2 Time" in sitting.seen
-    assert "### 3.1 Redistribute" in sitting.seen
+    assert "> 3.2 Time Right after the count is announced" in sitting.seen
+    assert "> 3.1 Redistribute 1. Choose a tray" in sitting.seen
+    assert "**" not in sitting.seen
+    assert "its text works too: sow I " in sitting.seen
     assert "section '99' is not in these rules" in sitting.seen
     assert "Moves as text, now: sow <tray>." in sitting.seen
     assert sitting.seen.count("Choose a tray to empty (rule 3.1") == 2
@@ -147,7 +154,7 @@ def test_exit_without_saving(tmp_path: Path) -> None:
     Sitting(tmp_path, "1", "q")
     before = fresh.path.read_bytes()
     resumed = quadriga.replay(before.decode())
-    assert "as it was before" in Sitting(tmp_path, "1", "1", "x", match=resumed).seen
+    assert "as it was saved" in Sitting(tmp_path, "1", "1", "x", match=resumed).seen
     assert fresh.path.read_bytes() == before
 
 
@@ -186,11 +193,11 @@ def test_the_story_hides_private_draws() -> None:
     seat = match.questions[0].seat
     move = match.check(seat, "draw")
     story.answer(match, seat, move, match.play(seat, "draw"))
-    assert any("drawn" in words for words in story.since(seat))
-    assert not any("drawn" in words for words in story.since(1 - seat))
+    assert any(f"seat {seat} draws " in words for words in story.since(seat))
+    assert story.since(1 - seat) == [f"seat {seat} draws"]
     resumed = Story(2, frozenset())
     resumed.remember(match)
-    assert any("drawn" in words for who, words in resumed.told if who == frozenset({seat}))
+    assert resumed.told == story.told
 
 
 @pytest.mark.rule("A3")
@@ -206,7 +213,9 @@ def test_names() -> None:
     """Seats get names of equal length, so that columns stay, and statements are gathered by name."""
     assert named("seat 0, seat 3") == "Aquila, Decius"
     assert named("seat 9 and 2 seats") == "seat 9 and 2 seats"
-    assert paragraphs(["wine drawn"]) == [("", "wine drawn")]
+    assert paragraphs(["wine turned up"]) == [("", "wine turned up")]
+    draws = ["seat 0 draws", "seat 0 draws wheat", "seat 0 draws wheat"]
+    assert paragraphs(draws) == [("Aquila", "draws wheat, wheat")]
 
 
 def test_people_are_marked_in_the_seats(tmp_path: Path) -> None:
@@ -214,3 +223,103 @@ def test_people_are_marked_in_the_seats(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, "q")
     seats = sitting.path.with_name("match.record.seats")
     assert seats.read_text("utf-8") == f"{PERSON} random\n"
+
+
+def test_an_explicit_save_outlives_exit(tmp_path: Path) -> None:
+    """After s, x drops only what was answered later; a copy stays as well."""
+    sitting = Sitting(tmp_path, "1", "s", "1", "x")
+    saved = quadriga.replay(sitting.path.read_text("utf-8"))
+    assert saved.numbers[0] == turn_of_seat_0().numbers[0] + 1
+    assert f"the match is kept as it was saved, in {sitting.path}" in sitting.seen
+    copied = Sitting(tmp_path / "other", "1", f"s {tmp_path / 'copy.record'}", "x")
+    assert f"in the copy {tmp_path / 'copy.record'}" in copied.seen
+    assert not copied.path.exists()
+    assert (tmp_path / "copy.record").exists()
+
+
+def test_looking_at_a_match_writes_nothing(tmp_path: Path) -> None:
+    """Without an answer no file is made or changed: not of a new match, of somebody's record or of a finished match."""
+    assert "Nothing was answered, so nothing is saved." in Sitting(tmp_path, "b", "l").seen
+    assert list(tmp_path.iterdir()) == []
+    path = tmp_path / "match.record"
+    for text in (played(decisions=40), played()):
+        path.write_text(text, encoding="utf-8")
+        Sitting(tmp_path, "b", "q", match=quadriga.replay(text))
+        assert [found.name for found in tmp_path.iterdir()] == ["match.record"]
+        assert path.read_text("utf-8") == text
+
+
+def test_exit_takes_away_only_what_it_brought(tmp_path: Path) -> None:
+    """A record that had no seats beside it has none after x."""
+    path = tmp_path / "match.record"
+    path.write_text(played(decisions=40), encoding="utf-8")
+    match = quadriga.replay(path.read_text("utf-8"))
+    Sitting(tmp_path, "1", "x", match=match)
+    assert [found.name for found in tmp_path.iterdir()] == ["match.record"]
+    assert path.read_text("utf-8") == played(decisions=40)
+
+
+def test_a_resumed_log_is_as_rich_as_a_live_one(tmp_path: Path) -> None:
+    """Points, time and moves without a choice are told after a replay just as before, and after undo too."""
+    for lines in (["1"] * 40, ["1"] * 40 + ["u"]):
+        live = Sitting(tmp_path, *lines)
+        again = quadriga.replay(live.match.record())
+        story = Story(2, live.session.story.hushed)
+        story.remember(again)
+        start = len(story.told) - 60
+        assert story.told[start:] == live.session.story.told[-60:]
+        assert [story.since(seat) for seat in (0, 1)] == [live.session.story.since(seat) for seat in (0, 1)]
+        assert any("moves time by" in words for _, words in story.told)
+        assert any(" VP: " in words for _, words in story.told)
+
+
+def test_preview_of_a_draft_tells_the_slot(tmp_path: Path) -> None:
+    """A tile that lands in a slot is foreseen; a draw cannot be."""
+    match = quadriga.start("trajan", players=2, seed=3)
+    while match.questions[0].kind != "DraftTile" or match.questions[0].seat != 0:
+        match.play(match.questions[0].seat, match.questions[0].moves[0])
+    sitting = Sitting(tmp_path, "p draft vp9 II", "draft", "pass now", match=match)
+    assert "slot II empty -> (" in sitting.seen
+    assert "9 VP); " in sitting.seen or "9 VP)" in sitting.seen
+    assert "'draft' needs a stack and a tray: draft vp9 II" in sitting.seen
+    assert "'pass now' stands alone: pass" in sitting.seen
+    drawing = Sitting(tmp_path / "new", "p draw", match=quadriga.start("trajan", players=2, seed=3))
+    assert "nothing more can be foreseen" in drawing.seen
+
+
+def test_the_key_explains_the_letters(tmp_path: Path) -> None:
+    """The first list of moves mentions k, and k explains markers, seats and buildings within 80 columns."""
+    sitting = Sitting(tmp_path, "k")
+    assert "k key" in sitting.seen
+    assert "B blue, G green" in sitting.seen
+    assert "A Aquila, B Brutus" in sitting.seen
+    assert "fn fountain" in sitting.seen
+    assert max(map(len, sitting.sink.getvalue().split("\n"))) <= 80
+
+
+def test_nothing_to_undo_is_one_sentence(tmp_path: Path) -> None:
+    """Before the first answer there is simply nothing to take back."""
+    sitting = Sitting(tmp_path, "u", match=quadriga.start("trajan", players=2, seed=3))
+    assert "There is nothing to take back " in sitting.seen
+
+
+def test_moves_keep_their_text_in_long_lists(tmp_path: Path) -> None:
+    """However long a move is, its text form stands beside or below it."""
+    match = quadriga.start("trajan", players=2, seed=3)
+    while match.questions[0].kind != "DraftTile" or match.questions[0].seat != 0:
+        match.play(match.questions[0].seat, match.questions[0].moves[0])
+    texts = [match.title.notation.text(move) for move in match.questions[0].moves]
+    seen = Sitting(tmp_path, match=match).seen
+    assert [text for text in texts if text not in seen] == []
+
+
+def test_expected_points_add_up() -> None:
+    """Small parts are gathered, and the shares shown add up to the whole shown."""
+    words = {"forum": "forum tiles", "military": "provinces"}
+    assert expected(396, [("forum", 404), ("military", -8)], words) == (
+        "expected by the end: +4.0 points (forum tiles +4.0)"
+    )
+    assert expected(100, [("forum", 404), ("military", -260), ("circle", -44)], words) == (
+        "expected by the end: +1.0 points (forum tiles +4.0, provinces -2.6, other things -0.4)"
+    )
+    assert expected(20, [("forum", 20)], words) == "expected by the end: +0.2 points"

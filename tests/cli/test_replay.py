@@ -103,7 +103,8 @@ def test_to_a_line_without_an_answer(here: Here, record: Path, line: str) -> Non
 def test_svg_is_written(here: Here, record: Path, tmp_path: Path) -> None:
     """The drawing of the position goes into a file."""
     out = tmp_path / "table.svg"
-    assert here("replay", record, "--svg", out, "--to", "60").code == 0
+    assert here("replay", record, "--svg", out, "--to", "60").out.endswith(f"the table is drawn in {out}\n")
+    assert here("replay", record, "--svg", out, "--to", "60", "--json").json()["title"] == "trajan"
     assert out.read_text("utf-8").lstrip().startswith("<")
     assert "</svg>" in out.read_text("utf-8")
     here("replay", record, "--svg", tmp_path / "no" / "where.svg").refused("where.svg cannot be written")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import quadriga
-from quadriga.core.flow import Game
+from quadriga.core.game import Game
 from tests import soak
 
 

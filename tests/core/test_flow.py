@@ -19,10 +19,10 @@ from quadriga.core.flow import (
     Decision,
     Event,
     Frame,
-    Game,
     Reveal,
     Step,
 )
+from quadriga.core.game import Game
 
 pytestmark = pytest.mark.interpreted
 

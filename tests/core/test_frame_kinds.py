@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from quadriga.core.flow import Chance, Decision, Frame, Game, Reveal, Secret, Step
+from quadriga.core.flow import Chance, Decision, Frame, Reveal, Secret, Step
+from quadriga.core.game import Game
 from quadriga.games.trajan.setup import FillTray, MarkerDealt, OpenTrays, ShowTrays
 from quadriga.games.trajan.turn import ChooseTray
 

@@ -142,7 +142,7 @@ def test_chance_forbids_taking_back() -> None:
     """A card was drawn."""
     match = table().play("0 draw").match
     assert match.barrier(0) == BY_CHANCE
-    with pytest.raises(UsageError, match="chance has answered since"):
+    with pytest.raises(UsageError, match="a card or tile was turned up since"):
         match.take_back(0)
 
 

@@ -88,6 +88,10 @@ def test_totals_may_change_together() -> None:
             "[forum_tiles]\ntiles = [1]\n",
             "mine.toml: [forum_tiles]: tiles must have 17 entries, got 1",
         ),
+        (
+            "[commodities]\ncopies = 16\n[counts]\ncommodity_cards = 192\n",
+            "mine.toml: [commodities]: copies must be from 4 to 15, got 16",
+        ),
         ("[[time_track]]\n", "mine.toml: time_track must be a table, got a list of 1"),
         (
             "[time_track]\nconfidence = 'sure'\n",

@@ -7,17 +7,18 @@ import random
 import pytest
 
 import quadriga
-from quadriga.core.bags import count, members
+from quadriga.core.bags import count, members, one
 from quadriga.core.chance import QuickSource
-from quadriga.core.flow import EVERYBODY
+from quadriga.core.flow import CHANCE, EVERYBODY, FORCED, Event
 from quadriga.core.match import Match
 from quadriga.core.moves import x_of
 from quadriga.core.observation import observe
 from quadriga.games.trajan import terms
 from quadriga.games.trajan.board import LETTERS, WIDTH, board, colours, mat
-from quadriga.games.trajan.components import ACTIONS, CATEGORIES, COMMODITIES, NONE, PROVINCES, SITES
-from quadriga.games.trajan.guide import changed, paint, reachable_tile, remark, score_sheet
+from quadriga.games.trajan.components import ACTIONS, CATEGORIES, COMMODITIES, FOUNTAIN, NONE, PROVINCES, SITES
+from quadriga.games.trajan.guide import LABELS, PLACES, changed, paint, reachable_tile, remark, score_sheet
 from quadriga.games.trajan.state import Trajan
+from quadriga.games.trajan.texts import tile_words
 
 
 def positions(players: int, seed: int, every: int = 9, **options: str) -> list[Match]:
@@ -106,7 +107,8 @@ def test_board_shows_provinces_and_sites(players: int, seed: int) -> None:
             upper, lower = (lines[start + 1 + 2 * row + n].ljust(80)[45 + 7 * column :][:7] for n in (0, 1))
             tile = game.site_tiles[site]
             name = game.tables.building_names[tile] if tile != NONE else "-"
-            assert upper.split() == [str(site), name[:2] + name[-1] if tile != NONE else "-"]
+            short = name[:2].replace("fo", "fn") + name[-1] if tile != NONE else "-"
+            assert upper.split() == [str(site), short]
             workers = "".join(LETTERS[n] for n, player in enumerate(game.players) if player.sites >> site & 1)
             assert lower.strip() == workers
 
@@ -227,6 +229,103 @@ def test_changes_of_every_preview_have_words() -> None:
                 names = {name for name, _, _ in preview.changes}
                 for seat in range(3):
                     assert any(line.startswith(f"seat {seat}: points ") for line in lines) == (f"vp.{seat}" in names)
+
+
+# What no answer changes, what only chance changes, and what another field tells as well.
+UNTOLD = {
+    *("track", "choose_trays", "draft_singly", "strict_repeats", "leftover_vp", "first", "turns", "filling"),
+    *("deck", "forum_left", "extra_bag", "demand_bag", "bonus_bag", "forum_bag", "stacks"),
+}
+
+
+def test_every_field_of_the_state_has_words() -> None:
+    """A preview tells each field that an answer can change, never the agenda."""
+    for match in positions(3, 32, every=8, trays="chosen", draft="one"):
+        fields = {name.partition(".")[0] for name, _ in match.game.fields()}
+        assert fields == UNTOLD | set(LABELS) | set(PLACES)
+        for question in match.questions:
+            for move in question.moves:
+                changes = match.preview(question.seat, move).changes
+                told = {name for name, _, _ in changes if name.partition(".")[0] in {*LABELS, *PLACES}}
+                lines = changed(trajan(match), changes)
+                assert bool(lines) == bool(told)
+                assert not any("(" in line and ",0" in line for line in lines)  # the look of a frame
+
+
+@pytest.mark.rule("3.3", "4.2", "4.3", "4.4", "4.6")
+def test_tiles_that_move_are_told() -> None:
+    """Slots, stacks, forum, provinces, sites, piles and senate discs have words of their own."""
+    match = quadriga.start("trajan", players=2, seed=3)
+    game = trajan(match)
+    cases = [
+        (("slots.0", "-1,3", "0,3"), f"seat 0: slot I empty -> ({tile_words(game.tables, 0)})"),
+        (("tops", "0,9", "-1,9"), f"top vp9 tile ({tile_words(game.tables, 0)}) -> gone"),
+        (("forum", "0,1,2", "0,1,-1"), "forum space 3 religion -> empty"),
+        (("province_tiles", "2,1", "-1,1"), "tile in alpes religion -> gone"),
+        (("discard_a", "", "4"), f"discard pile A empty -> {game.tables.commodity_names[4]} (1)"),
+        (("pile", "0,1", "1,0"), "senate discs from below seat 0, seat 1 -> seat 1, seat 0"),
+        (("tile_used", "False", "True"), "extra-action tile used this turn no -> yes"),
+        (("bonus_left", "11", "-1"), "left bonus tile at the senate yellow bonus tiles -> none"),
+        (("kept.1", "0,0,0", "0,1,0"), "seat 1: Trajan tiles kept none -> games"),
+        (("plus2.1", "0", "1"), "seat 1: [+2] markers none -> seaport"),
+    ]
+    for change, words in cases:
+        assert changed(game, [change]) == [words]
+
+
+@pytest.mark.rule("4.3")
+def test_board_names_every_border() -> None:
+    """Each pair of adjacent provinces is on the board once, and what the camp borders on."""
+    match = quadriga.start("trajan", players=2, seed=3)
+    tables = trajan(match).tables
+    text = " ".join(board(match.observe(0)).split())
+    part = text[text.index("Borders camp: ") : text.index("──", text.index("Borders"))]
+    for province, others in enumerate(tables.adjacent):
+        for other in others:
+            low, high = sorted((province, other))
+            line = part[part.index(f"{tables.province_names[low]}: ") :].split(": ")[1]
+            assert tables.province_names[high] in line
+    assert all(tables.province_names[province] in part.split(": ")[1] for province in tables.from_camp)
+
+
+@pytest.mark.rule("4.1", "4.6", "8.1", "8.2")
+def test_words_of_moves_and_events() -> None:
+    """Jokers that are not there are not named, worth and grants are, and tiles are told by their meaning."""
+    match = quadriga.start("trajan", players=2, seed=3)
+    game, notation = trajan(match), match.title.notation
+
+    def said(text: str) -> str:
+        return match.title.describe(game, 0, notation.parse(text))
+
+    assert said("ship-identical wine 2 0") == "ship 2 x wine as identical cards for 6 VP"
+    assert said("ship-identical wine 1 1") == "ship 1 x wine and 1 joker as identical cards for 6 VP"
+    assert said("ship-identical joker 0 2") == "ship 2 jokers as identical cards for 6 VP"
+    assert said("ship-pair wine 0") == "ship a pair of wine (5 VP for the first pair)"
+    assert said("ship-different wine") == "ship wine on the ship of different cards (2 VP for the first card)"
+    assert said("build 9") == "build on site 9, where fountain-5 lies, and act at once: seaport"
+    game.players[0].types += one(FOUNTAIN)
+    assert said("build 9") == "build on site 9, where fountain-5 lies"
+    assert said("jokers 1 0 2") == "jokers instead of forum tiles: 1 bread, 2 religion"
+
+    def told(code: int, x: int, y: int = 0) -> str:
+        return match.title.tell(game, Event(code, 0, x, y))
+
+    assert told(FORCED, notation.parse("jokers 0 0 0")) == ""
+    assert told(FORCED, notation.parse("jokers 0 1 0")).endswith("jokers instead of tiles: 1 games")
+    assert told(terms.WON_BONUS, 11) == "seat 0 gets the bonus tile for yellow bonus tiles, yellow side up"
+    assert (
+        match.title.answered(game, 0, notation.parse("bonus B12"))
+        == "seat 0 takes the bonus tile for yellow bonus tiles"
+    )
+    assert told(CHANCE, notation.parse("top T01")) == f"next vp9 tile: {tile_words(game.tables, 0)}"
+    assert told(CHANCE, notation.parse("card wine")) == "seat 0 draws wine"
+
+
+@pytest.mark.rule("4.3")
+def test_nothing_is_occupied_after_the_game() -> None:
+    """What a leader could still occupy is not said when the game is over."""
+    for match in positions(4, 33, every=5):
+        assert not match.over or "to occupy" not in board(match.observe(0))
 
 
 def test_score_sheet_adds_up() -> None:

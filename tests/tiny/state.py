@@ -10,7 +10,7 @@ from typing import Final
 
 from quadriga.core.bags import count, counts_of, one, pick, size
 from quadriga.core.chance import Source
-from quadriga.core.flow import Game
+from quadriga.core.game import Game
 from quadriga.core.moves import pack
 
 KINDS: Final = 3

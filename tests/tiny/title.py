@@ -7,7 +7,8 @@ from typing import Any
 
 from quadriga.core.bags import bag_of, count, size
 from quadriga.core.data import Origin
-from quadriga.core.flow import Event, Game
+from quadriga.core.flow import Event
+from quadriga.core.game import Game
 from quadriga.core.notation import Arg, Notation, Verb, numbers
 from quadriga.core.observation import Observation
 from quadriga.core.title import Option, Prompt, Reason, Title

@@ -7,7 +7,8 @@ from typing import Any
 from quadriga.bots.bot import Bot, Reason
 from quadriga.bots.search import Heuristic, Search
 from quadriga.core.chance import QuickSource
-from quadriga.core.flow import Event, Game
+from quadriga.core.flow import Event
+from quadriga.core.game import Game
 from quadriga.core.observation import Observation, observe
 
 

@@ -7,7 +7,7 @@ of another seat, the end of the game. A heuristic of the title values those ends
 from abc import ABC, abstractmethod
 from typing import Final, Generic, TypeVar
 
-from quadriga.core.flow import Game
+from quadriga.core.game import Game
 
 G = TypeVar("G", bound=Game)
 

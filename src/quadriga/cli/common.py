@@ -22,7 +22,7 @@ from quadriga.core.record import LONGEST
 STANDARD_INPUT: Final = "-"
 
 TitleName = Annotated[str, typer.Argument(metavar="TITLE", help="Id of a title; `quadriga games` lists them.")]
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON document on stdout and nothing else.")]
+Json = Annotated[bool, typer.Option("--json", metavar="", help="Print one JSON document on stdout and nothing else.")]
 DataFile = Annotated[
     Path | None,
     typer.Option(

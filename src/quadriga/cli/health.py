@@ -81,11 +81,11 @@ class Check:
 def doctor(data_file: DataFile = None, as_json: Json = False) -> None:
     """Check this installation: versions, compiled or pure, the data of every title, the terminal.
 
-    Exit code 1 if something is wrong.
+    Exit code 1 if something is wrong, 2 if the file given by --data is.
     """
+    fits = [_check_overlay(read_overlay(data_file))] if data_file is not None else []
     checks = [*_versions(), _build(), *[check_title(title) for title in TITLES.values()], _terminal()]
-    if data_file is not None:
-        checks.append(_check_overlay(read_overlay(data_file)))
+    checks += fits
     wrong = [check.name for check in checks if not check.fine]
     if as_json:
         print_json({"fine": not wrong, "checks": [vars(check) for check in checks]})
@@ -142,7 +142,7 @@ def check_title(title: Title) -> Check:
 
 
 def _check_overlay(overlay: Overlay) -> Check:
-    """An overlay is right if it fits one of the titles."""
+    """An overlay is right if it fits one of the titles; raise DataError with the cause if it fits none."""
     faults: list[str] = []
     for title in TITLES.values():
         try:
@@ -151,7 +151,7 @@ def _check_overlay(overlay: Overlay) -> Check:
             faults.append(str(error))
         else:
             return Check("overlay", f"{overlay.name} fits {title.id}, digest {digest}")
-    return Check("overlay", "; ".join(faults), fine=False)
+    raise DataError("; ".join(faults))
 
 
 def _terminal() -> Check:

@@ -12,6 +12,7 @@ from rich.markdown import Markdown
 
 from quadriga.bots import BOTS
 from quadriga.cli.common import DataFile, Json, Overlay, TitleName, console, print_json, read_overlay, table
+from quadriga.cli.plain import plain
 from quadriga.cli.sections import find_section, sections
 from quadriga.core import data as component_data
 from quadriga.core.data import Origin
@@ -19,6 +20,7 @@ from quadriga.core.errors import UsageError
 from quadriga.core.title import Title
 from quadriga.games import TITLES, find_title
 
+PLAIN_WIDTH: Final = 80
 COMPONENTS: Final = "components.toml"
 ABOUT: Final = ("source", "confidence", "note")  # keys that say something about a table
 
@@ -30,7 +32,8 @@ def games(as_json: Json = False) -> None:
         return
     out = console()
     for title in TITLES.values():
-        out.print(f"[bold]{title.id}[/bold]  {title.name}: {title.about}")
+        out.print(f"[bold]{title.id}[/bold]  {title.name}")
+        out.print(f"  {title.about}", markup=False)
         out.print(f"  players {title.players_min} to {title.players_max}; modes: {', '.join(title.modes)}")
         out.print(f"  bots: {', '.join(BOTS)}")
         rows = [
@@ -79,7 +82,7 @@ def rules(
     elif sys.stdout.isatty():
         console().print(Markdown(text))
     else:
-        sys.stdout.write(text + "\n")
+        sys.stdout.write(plain(text, PLAIN_WIDTH) + "\n")
 
 
 def data(

@@ -125,7 +125,7 @@ def _print_summary(summary: Summary) -> None:
 def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A record; - reads it from the standard input.")],
     verify: Annotated[
-        bool, typer.Option("--verify", help="Demand a seed and check every answer of chance against it.")
+        bool, typer.Option("--verify", metavar="", help="Demand a seed and check every answer of chance against it.")
     ] = False,
     to: Annotated[
         int | None, typer.Option("--to", metavar="LINE", help="Go only as far as this line of the file.")
@@ -146,6 +146,8 @@ def replay(
         print_json(_state(match, verify))
     else:
         _print_state(match, verify)
+        if svg is not None:
+            sys.stdout.write(f"the table is drawn in {svg}\n")
 
 
 def replay_to(text: str, to: int | None, overlay: Overlay, verify: bool = False) -> Match:

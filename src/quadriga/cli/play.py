@@ -38,11 +38,13 @@ def play(
     option: Annotated[
         list[str] | None, typer.Option(help="Option of the title as name=value; may be repeated.", metavar="NAME=VALUE")
     ] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with FILE, or with the last match left.")] = False,
+    resume: Annotated[
+        bool, typer.Option("--resume", metavar="", help="Go on with FILE, or with the last match left.")
+    ] = False,
     save: Annotated[Path | None, typer.Option(help="File for the match; a new one by default.", metavar="FILE")] = None,
     data_file: DataFile = None,
     hot_seat: Annotated[
-        bool, typer.Option("--hot-seat", help="People at all seats that --bots leaves, at one keyboard.")
+        bool, typer.Option("--hot-seat", metavar="", help="People at all seats that --bots leaves, at one keyboard.")
     ] = False,
 ) -> None:
     """Play a match in the terminal.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -24,6 +24,8 @@ class Guide:
     changed: Callable[[Any, Iterable[tuple[str, str, str]]], list[str]]  # a preview's changes in words
     score_sheet: Callable[[Sequence[Event], int], list[tuple[str, str, list[int]]]]
     ranking: Callable[[Any], list[int]]
+    key: Callable[[Any], str]  # what the letters of the board mean
+    parts: Mapping[str, str]  # the parts of a bot's reason in words
 
 
 GUIDES: Final[dict[str, Guide]] = {
@@ -36,5 +38,7 @@ GUIDES: Final[dict[str, Guide]] = {
         trajan.changed,
         trajan.score_sheet,
         trajan.ranking,
+        trajan.key,
+        trajan.PART_WORDS,
     ),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from quadriga.bots import Reason
@@ -10,27 +10,29 @@ from quadriga.cli.play_story import named, paragraphs
 from quadriga.core.observation import Observation
 from quadriga.core.title import Title
 
-KEYS: Final = "Type the number of a move. h hint, u undo, p 1 preview, b board, ? keys, q quit."
+KEYS: Final = "Type the number of a move. h hint, u undo, p 1 preview, b board, k key, ? help, q quit."
 
 HELP: Final = """\
-  1, 2, 3 ...   play the move with that number; its text works too (pass)
+  1, 2, 3 ...   play the move with that number; its text works too: {example}
   p N           preview: what move N would do
   h             hint: what the greedy bot would do, and why
   u             undo your last answer, as often as nothing new was seen
   b, l, m       the board, the log since your last turn, the moves again
+  k             what the letters and short words on the board mean
   v             points so far by source
-  why MOVE      why a move is not possible (also: ? MOVE)
+  why MOVE      why a move is not possible (also: ? MOVE), such as: why {example}
   r 3.1         that section of the rules; r alone: the rule of this question
   s, s FILE     save now, or a copy to a file (every answer is saved anyway)
-  q             save and quit; x: exit without saving"""
+  q             save and quit; x: exit and drop the answers since the last s"""
 
 TURN_HELP: Final = "Enter ends your turn; u takes the last answer back; b board, v points, q save and quit, x exit."
-PARTS_SHOWN: Final = 4
+PART_THAT_MATTERS: Final = 50  # in hundredths of a point
+REST: Final = "other things"
 SOURCE_WIDTH: Final = 24
 SEAT_WIDTH: Final = 9
 
 
-def explained(title: Title, seen: Observation[Any], reason: Reason) -> list[str]:
+def explained(title: Title, seen: Observation[Any], reason: Reason, names: Mapping[str, str]) -> list[str]:
     """Return a bot's reason in words: the plan behind the move, and where it expects the points."""
     lines: list[str] = []
     plan = [title.answered(seen.game, seen.seat, move) for move in reason.moves[1:]]
@@ -40,13 +42,27 @@ def explained(title: Title, seen: Observation[Any], reason: Reason) -> list[str]
     points = [words for words in told if " VP" in words]
     if points:
         lines.append(f"at once: {'; '.join(words for _, words in paragraphs(points))}")
-    shares = ", ".join(f"{name} {_signed(change)}" for name, change in reason.parts[:PARTS_SHOWN])
-    lines.append(f"expected by the end: {_signed(reason.gain)} points" + (f" ({shares})" if shares else ""))
+    lines.append(expected(reason.gain, reason.parts, names))
     return [named(line) for line in lines]
 
 
-def _signed(hundredths: int) -> str:
-    return f"{hundredths / 100:+.1f}"
+def expected(gain: int, parts: Sequence[tuple[str, int]], names: Mapping[str, str]) -> str:
+    """Return the points that a bot expects, and from what; the shares shown add up to the whole shown.
+
+    >>> expected(396, [("forum", 404), ("military", -8)], {"forum": "forum tiles"})
+    'expected by the end: +4.0 points (forum tiles +4.0)'
+    """
+    whole = _tenths(gain)
+    shares = [(names.get(name, name), _tenths(change)) for name, change in parts if abs(change) >= PART_THAT_MATTERS]
+    rest = whole - sum(tenths for _, tenths in shares)
+    if rest and shares:
+        shares.append((REST, rest))
+    words = ", ".join(f"{name} {tenths / 10:+.1f}" for name, tenths in shares)
+    return f"expected by the end: {whole / 10:+.1f} points" + (f" ({words})" if words else "")
+
+
+def _tenths(hundredths: int) -> int:
+    return round(hundredths / 10)
 
 
 def sheet_lines(rows: Sequence[tuple[str, str, list[int]]], names: Sequence[str], totals: Sequence[int]) -> list[str]:

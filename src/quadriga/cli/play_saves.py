@@ -97,7 +97,9 @@ class SaveFile:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.seated: list[str] = []  # what the file beside the record says
-        self.before = path.read_bytes() if _is_there(path) else None
+        self.before: bytes | None = None  # what `forget` puts back
+        self.seats_before: bytes | None = None
+        self.keep()
 
     def save(self, record: str, seats: list[str]) -> None:
         """Replace the file by this match, in a new folder if need be; raise UsageError if that is not possible."""
@@ -108,17 +110,23 @@ class SaveFile:
         write_match(self.path, record, [] if self.seated == seats else seats)
         self.seated = seats[:]
 
+    def keep(self) -> None:
+        """Whatever comes, `forget` will leave the file as it is now."""
+        beside = seats_file(self.path)
+        self.before = self.path.read_bytes() if _is_there(self.path) else None
+        self.seats_before = beside.read_bytes() if _is_there(beside) else None
+
     def quoted(self) -> str:
         """Return the path as a shell takes it."""
         return quote(str(self.path))
 
     def forget(self) -> None:
-        """Leave the file as it was before this session."""
-        if self.before is not None:
-            _replace(self.path, self.before)
-            return
-        self.path.unlink(missing_ok=True)
-        seats_file(self.path).unlink(missing_ok=True)
+        """Leave the file as it was before this session, or when it was kept last."""
+        for path, before in ((self.path, self.before), (seats_file(self.path), self.seats_before)):
+            if before is None:
+                path.unlink(missing_ok=True)
+            elif path.read_bytes() != before:
+                _replace(path, before)
 
 
 def write_match(path: Path, record: str, seats: list[str]) -> None:

@@ -13,7 +13,10 @@ from textwrap import wrap
 from typing import Final, TextIO
 
 from rich.console import Console
+from rich.markdown import Markdown
 from rich.text import Text
+
+from quadriga.cli.plain import plain
 
 Span = tuple[int, int, str]
 
@@ -62,21 +65,29 @@ class Screen:
         lines = wrap(text, self.width, initial_indent=start, subsequent_indent=indent, break_on_hyphens=False)
         self.say("\n".join(lines), style)
 
+    def markdown(self, text: str) -> None:
+        """Print a Markdown text, rendered."""
+        if self.console is None:
+            self.say(plain(text, self.width))
+        else:
+            self.console.print(Markdown(text), width=self.width)
+
     def offer(self, moves: Sequence[tuple[str, str, str]]) -> None:
         """Print numbered moves (words, remark, notation), in columns when they are many and short."""
         digits = len(str(len(moves)))
         cells = [f" {number:>{digits}}  {words}" for number, (words, _, _) in enumerate(moves, 1)]
-        widest = max(map(len, cells))
+        whole = [f"{cell}  [{notation}]" for cell, (_, _, notation) in zip(cells, moves, strict=True)]
+        widest = max(map(len, whole))
         columns = self.width // (widest + 2)
         if len(cells) > FEW and columns > 1:
             height = -(-len(cells) // columns)
-            parts = [cells[start : start + height] for start in range(0, len(cells), height)]
+            parts = [whole[start : start + height] for start in range(0, len(cells), height)]
             for row in zip_longest(*parts, fillvalue=""):
                 self.say("".join(cell.ljust(widest + 2) for cell in row).rstrip())
             return
         for cell, (_, remark, notation) in zip(cells, moves, strict=True):
             gap = self.width - len(cell) - len(notation)
-            line = cell + " " * gap + notation if gap > 1 else cell
+            line = cell + " " * gap + notation if gap > 1 else f"{cell}\n{notation:>{self.width}}"
             self.say(line, spans=[(len(cell), len(line), "dim")])
             if remark:
                 self.tell(f"* {remark}", "bold", " " * (digits + 5), " " * (digits + 3))

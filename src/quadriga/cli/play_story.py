@@ -12,7 +12,6 @@ from quadriga.core.title import Title
 # As long as "seat 0", so that a board keeps its columns.
 NAMES: Final = ("Aquila", "Brutus", "Cicero", "Decius", "Ennius", "Festus")
 SEAT: Final = re.compile(r"\bseat (\d)\b")
-EVERY_SEAT: Final = -1
 
 
 def named(text: str) -> str:
@@ -35,24 +34,25 @@ class Story:
         self.marks: list[int] = []  # where each answer begins
 
     def remember(self, match: Match) -> None:
-        """Begin with a match that others began: the answers since each seat's own last one."""
-        title = match.title
-        for seat in range(self.seats):
-            own = [number for number, entry in enumerate(match.entries) if entry.seat == seat and not entry.nature]
-            self.seen[seat] = own[-1] if own else len(match.entries)
-        for entry in match.entries:
-            if entry.nature:
-                who = self._everybody() if entry.seat == EVERY_SEAT else frozenset({entry.seat})
-                self.told.append((who, title.describe(match.game, max(entry.seat, 0), entry.move)))
-            else:
-                self.marks.append(len(self.told))
-                self._answer(title, match, entry.seat, entry.move)
+        """Tell a match anew from its log, as if every answer had been heard, without the set-up."""
+        self.told = []
+        self.seen = [0] * self.seats
+        self.marks = []
+        ends = [*match.marks[1:], len(match.log)]
+        for entry, start, end in zip(match.entries, match.marks, ends, strict=True):
+            if not entry.nature:
+                self.answer(match, entry.seat, entry.move, match.log[start:end])
+            elif self.marks:
+                self._events(match, match.log[start:end])
 
     def answer(self, match: Match, seat: int, move: int, events: list[Event]) -> None:
         """Add an answer and what came of it."""
         self.marks.append(len(self.told))
         self.seen[seat] = len(self.told)
         self._answer(match.title, match, seat, move)
+        self._events(match, events)
+
+    def _events(self, match: Match, events: list[Event]) -> None:
         for event in events:
             words = "" if event.code in self.hushed else match.title.tell(match.game, event)
             if words:
@@ -62,12 +62,6 @@ class Story:
     def _answer(self, title: Title, match: Match, seat: int, move: int) -> None:
         secret = title.notation.verb(move).secret
         self.told.append((frozenset({seat}) if secret else self._everybody(), title.answered(match.game, seat, move)))
-
-    def take_back(self) -> None:
-        """Forget the last answer."""
-        if self.marks:
-            del self.told[self.marks.pop() :]
-            self.seen = [min(seen, len(self.told)) for seen in self.seen]
 
     def last(self, seat: int) -> list[str]:
         """Return the last answer and what came of it, as far as this seat knows."""
@@ -87,8 +81,8 @@ class Story:
 def paragraphs(statements: list[str]) -> list[tuple[str, str]]:
     """Return statements gathered by who did them: a name (or nothing) and what was done.
 
-    >>> paragraphs(["seat 1 drops blue", "seat 1 drops pink", "wine drawn", "seat 0 passes"])
-    [('Brutus', 'drops blue, pink; wine drawn'), ('Aquila', 'passes')]
+    >>> paragraphs(["seat 1 drops blue", "seat 1 drops pink", "wine turned up", "seat 0 draws", "seat 0 draws oil"])
+    [('Brutus', 'drops blue, pink; wine turned up'), ('Aquila', 'draws oil')]
     """
     gathered: list[tuple[str, list[str]]] = []
     for statement in statements:
@@ -102,9 +96,11 @@ def paragraphs(statements: list[str]) -> list[tuple[str, str]]:
 
 
 def _add(parts: list[str], words: str) -> None:
-    """Add a statement; "drops blue" and "drops pink" become one."""
+    """Add a statement; "drops blue" and "drops pink" become one, and so do "draws" and "draws wine"."""
     verb, _, rest = words.partition(" ")
-    if (
+    if parts and rest and parts[-1] == verb:
+        parts[-1] = words
+    elif (
         parts
         and rest
         and " " not in rest

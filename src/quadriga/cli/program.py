@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
@@ -15,6 +16,7 @@ from quadriga.cli.health import bench, doctor
 from quadriga.cli.library import data, games, rules
 from quadriga.cli.matches import replay, simulate
 from quadriga.cli.play import play
+from quadriga.cli.serve import serve
 from quadriga.core.errors import QuadrigaError
 from quadriga.simulate import JobFailed
 
@@ -25,6 +27,15 @@ INTERRUPTED: Final = 130  # what shells expect of a program ended by Ctrl-C
 # ClickException, wherever this version of Typer keeps it: all that is wrong with arguments and options.
 _WRONG_ARGUMENTS: Final = cast(type[Exception], typer.BadParameter.__mro__[2])
 
+_WRONG_VALUE: Final = re.compile(r"Invalid value for ('[^']+'): Input should be (.*)", re.DOTALL)
+_DEMANDS: Final = {
+    "a valid integer": "a whole number",
+    "a valid number": "a number",
+    "a finite number": "a number",
+    "greater than or equal to ": "at least ",
+    "less than or equal to ": "at most ",
+}
+
 app = typer.Typer(
     name="quadriga",
     help="Roman board games on one engine: play, simulate, replay and look things up.",
@@ -34,7 +45,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, games, rules, data, simulate, replay, bench, doctor):
+for command in (play, serve, games, rules, data, simulate, replay, bench, doctor):
     app.command()(command)
 
 
@@ -53,7 +64,10 @@ def _version(wanted: bool) -> None:
 
 @app.callback()
 def _every_command(
-    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which.")] = False,
+    version: Annotated[
+        bool,
+        typer.Option("--version", metavar="", callback=_version, is_eager=True, help="Print the version and exit."),
+    ] = False,
 ) -> None:
     """Roman board games on one engine: play, simulate, replay and look things up."""
 
@@ -110,9 +124,20 @@ def _reader_is_gone() -> int:
 
 def _wrong_arguments(error: Exception) -> str:
     what = cast(_Refusal, error).format_message().strip().rstrip(".") or "no command was given"
+    wrong = _WRONG_VALUE.fullmatch(what)
+    if wrong is not None:
+        what = f"{wrong[1]} must be {_wanted(wrong[2])}"
     context = getattr(error, "ctx", None)
     where = "quadriga" if context is None else str(context.command_path)
     return f"{what[0].lower()}{what[1:]}; '{where} --help' says what is right"
+
+
+def _wanted(demand: str) -> str:
+    """Return what Typer wants of a value, in our words."""
+    for words, ours in _DEMANDS.items():
+        if demand.startswith(words):
+            return ours + demand.removeprefix(words) if ours.endswith(" ") else ours
+    return demand
 
 
 def complain(sentence: str, code: int) -> int:

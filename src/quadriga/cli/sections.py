@@ -48,8 +48,16 @@ def find_section(text: str, wanted: str) -> tuple[str, str]:
     near = [other for other in found if family and other.rpartition(".")[0] == family]
     if not near and family:
         near = [other for other in (family, family.partition(".")[0]) if other in found]
-    near = near or get_close_matches(name[:20], found, 5, 0.4) or [other for other in found if "." not in other]
-    raise UsageError(f"section {wanted[:20]!r} is not in these rules; near it are {', '.join(near[:16])}")
+    near = near or get_close_matches(name[:20], found, 5, 0.4)
+    if not near:
+        chapters = ", ".join(_chapter(found[other]) for other in found if other.isdecimal())
+        raise UsageError(f"section {wanted[:20]!r} is not in these rules; the chapters are {chapters}")
+    raise UsageError(f"section {wanted[:20]!r} is not in these rules; near it are {', '.join(near)}")
+
+
+def _chapter(text: str) -> str:
+    """Return the heading of a chapter: its number and its name."""
+    return text.partition("\n")[0].lstrip("# ").replace(". ", " ", 1)
 
 
 def _one_number_per_line(text: str) -> list[str]:

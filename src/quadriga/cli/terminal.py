@@ -13,13 +13,12 @@ from quadriga.cli.play_help import HELP, KEYS, TURN_HELP, explained, sheet_lines
 from quadriga.cli.play_saves import PERSON, SaveFile, free_file, write_match
 from quadriga.cli.play_screen import Screen
 from quadriga.cli.play_story import NAMES, Story, named, paragraphs
+from quadriga.cli.play_wishes import because, example, meant, wish
 from quadriga.cli.sections import find_section
 from quadriga.core.errors import QuadrigaError, UsageError
-from quadriga.core.match import Match, Question
-from quadriga.core.title import Reason
+from quadriga.core.match import NOTHING_ANSWERED, Match, Question
 
 ADVISER: Final = "greedy"
-LONGEST_ECHO: Final = 60
 # Commands that make sense when a turn has been played and not handed over.
 HAND_OVER: Final = frozenset(["u", "undo", "b", "board", "v", "score", "s", "save", "q", "quit", "x", "exit"])
 
@@ -54,17 +53,20 @@ class Session:
         self.moved_on = False  # another question is open than the one on the screen
         self.keys_shown = False
         self.unsaved = False  # bots have answered since the match was saved
+        self.touched = False  # a person has answered in this sitting
+        self.given = 0  # answers of people since the file was kept
+        self.copy: Path | None = None  # where a copy was saved last
         self.warned = False
         self.commands: dict[str, Callable[[int, str], None]] = self._commands()
         self.with_words = (self._rules, self._preview, self._save_copy, self._help, self._why)
 
     def run(self) -> None:
-        """Play until the match is over or the person leaves; every way out has saved the match."""
-        self._save()
+        """Play until the match is over or the person leaves; what people have answered is saved on every way out."""
         try:
             while not self.match.over:
                 self._next()
-            self._save()
+            if self.unsaved or self.touched:
+                self._save()
             self._finish()
         except Leave:
             return
@@ -85,7 +87,7 @@ class Session:
             self.looking = -1
             self.unsaved = True
         else:
-            if self.unsaved:
+            if self.unsaved and self.touched:
                 self._save()
             self._person(asked)
 
@@ -157,6 +159,7 @@ class Session:
             ("u", "undo"): self._undo,
             ("h", "hint"): self._hint,
             ("b", "board"): self._board,
+            ("k", "key"): self._key,
             ("l", "log"): self._log,
             ("m", "moves"): self._moves,
             ("r", "rules", "rule"): self._rules,
@@ -182,34 +185,17 @@ class Session:
         try:
             if command is not None and word.lower() not in self.match.title.notation.words:
                 if rest and command not in self.with_words:
-                    raise UsageError(f"{word} stands alone, without further words; ? lists the keys.")
+                    raise UsageError(f"{word} stands alone, without further words; ? lists the keys")
                 command(seat, rest.strip())
             else:
-                self._play(seat, self._meant(seat, line))
+                self._play(seat, meant(self.match, seat, line))
         except QuadrigaError as error:
             self.screen.tell(named(str(error)), "yellow")
 
-    def _meant(self, seat: int, text: str) -> int:
-        """Return the move that a number or a text means; raise a QuadrigaError with a sentence if none."""
-        question = self.match.question(seat)
-        moves = question.moves if question is not None else ()
-        if text.isdecimal():
-            number = int(text[:LONGEST_ECHO])
-            if not 1 <= number <= len(moves):
-                raise UsageError(f"There is no move {number}: the moves are numbered 1 to {len(moves)}.")
-            return moves[number - 1]
-        if not text.isprintable() or len(text) > LONGEST_ECHO:
-            raise UsageError("That is neither a move nor a command: type the number of a move, or ? for help.")
-        if text.split(maxsplit=1)[0].lower() not in self.match.title.notation.words:
-            raise UsageError(f"{text!r} is neither a move nor a command: type the number of a move, or ? for help.")
-        wanted = self.match.title.notation.parse(text)
-        reason = self.match.why_not(seat, wanted)
-        if reason is not None:
-            raise UsageError(f"Not possible: {_because(reason)}.")
-        return wanted
-
     def _play(self, seat: int, move: int) -> None:
         self._answer(seat, move)
+        self.touched = True
+        self.given += 1
         self._save()
         self.answered = True
         self.moved_on = True
@@ -241,11 +227,14 @@ class Session:
     def _undo(self, seat: int, rest: str) -> None:
         why = self.match.barrier(seat)
         if why:
-            raise UsageError(f"Nothing can be taken back: {why}.")
+            nothing = why == NOTHING_ANSWERED
+            raise UsageError(f"There is {why}" if nothing else f"The last answer cannot be taken back: {why}")
         last = max(n for n, entry in enumerate(self.match.entries) if entry.seat == seat and not entry.nature)
         words = self.match.title.answered(self.match.game, seat, self.match.entries[last].move)
         self.match.take_back(seat)
-        self.story.take_back()
+        self.story.remember(self.match)
+        self.touched = True
+        self.given -= 1
         self._save()
         self.screen.tell(f"Taken back: {named(words)}.", "green")
         self.answered = False
@@ -261,12 +250,15 @@ class Session:
         number = seen.moves.index(move) + 1
         self.screen.tell(f"Hint: {number}, {named(match.title.describe(seen.game, seat, move))}.", "green")
         if reason is not None:
-            for line in explained(match.title, seen, reason):
+            for line in explained(match.title, seen, reason, self.guide.parts):
                 self.screen.tell(line, indent="  ")
 
     def _board(self, seat: int, rest: str) -> None:
         self.screen.say()
         self._draw(self.match.title.board(self.match.observe(seat)))
+
+    def _key(self, seat: int, rest: str) -> None:
+        self.screen.say(named(self.guide.key(self.match.game)))
 
     def _log(self, seat: int, rest: str) -> None:
         if not self.recap:
@@ -287,12 +279,12 @@ class Session:
     def _rules(self, seat: int, rest: str) -> None:
         question = self.match.question(seat)
         wanted = rest or (question.rule if question is not None else "1")
-        self.screen.say(find_section(self.match.title.rules_text(), wanted)[1])
+        self.screen.markdown(find_section(self.match.title.rules_text(), wanted)[1])
 
     def _preview(self, seat: int, rest: str) -> None:
         if not rest:
             raise UsageError("Preview which move? Right would be its number or text, such as: p 1")
-        move = self._meant(seat, rest)
+        move = meant(self.match, seat, rest)
         seen = self.match.observe(seat)
         found = self.match.preview(seat, move)
         self.screen.tell(f"If you {named(self.match.title.describe(seen.game, seat, move))}:", "green")
@@ -306,30 +298,27 @@ class Session:
         changes = [
             named(change).removeprefix(f"{NAMES[seat]}: ") for change in self.guide.changed(seen.game, found.changes)
         ]
-        self.screen.tell("; ".join(changes) or "nothing changes that can be foreseen", "dim", "    ", "  ")
+        self.screen.tell("; ".join(changes) or "nothing more can be foreseen", "dim", "    ", "  ")
 
     def _why(self, seat: int, rest: str) -> None:
         if not rest:
-            raise UsageError("Why not what? Right would be the text of a move, such as: why pass")
-        move = self._wish(seat, rest)
+            raise UsageError(
+                f"Why not what? Right would be the text of a move, such as: why {example(self.match, seat)}"
+            )
+        move = wish(self.match, seat, rest)
         reason = self.match.why_not(seat, move)
         if reason is None:
             question = self.match.question(seat)
             number = question.moves.index(move) + 1 if question is not None else 0
             self.screen.say(f"You can: it is move {number}.")
         else:
-            self.screen.tell(f"Not possible: {_because(reason)}.", "yellow")
-
-    def _wish(self, seat: int, text: str) -> int:
-        if text.isdecimal() or not text.isprintable() or len(text) > LONGEST_ECHO:
-            return self._meant(seat, text)
-        return self.match.title.notation.parse(text)
+            self.screen.tell(f"Not possible: {because(self.match, seat, reason)}", "yellow")
 
     def _help(self, seat: int, rest: str) -> None:
         if rest:
             self._why(seat, rest)
             return
-        self.screen.say(HELP)
+        self.screen.say(HELP.format(example=example(self.match, seat)))
         verbs = [verb.usage() for verb in self.match.title.notation.verbs.values()]
         question = self.match.question(seat)
         if question is not None:
@@ -350,20 +339,24 @@ class Session:
             self.unsaved = self.warned = False
         except UsageError as error:
             if not self.warned:
-                self.screen.tell(f"This match is not being saved: {error}.", "red")
+                self.screen.tell(f"This match is not being saved: {error}", "red")
             self.warned = True
 
     def _save_copy(self, seat: int, rest: str) -> None:
         if not rest:
             self.file.save(self.match.record(), self.seats)
+            self.file.keep()
             self.screen.say(f"Saved to {self.file.path}")
-            return
-        copy = free_file(Path(rest))
-        write_match(copy, self.match.record(), self.seats)
-        self.screen.say(f"Saved to {copy}")
+        else:
+            self.copy = free_file(Path(rest))
+            write_match(self.copy, self.match.record(), self.seats)
+            self.screen.say(f"Saved to {self.copy}")
+        self.given = 0
 
     def _quit(self, seat: int, rest: str) -> None:
-        self._save()
+        # A file that somebody else wrote stays as it is as long as nobody has answered.
+        if self.touched or self.file.before is None:
+            self._save()
         self._say_goodbye()
         raise Leave
 
@@ -371,12 +364,22 @@ class Session:
         if self.warned:
             self.screen.say("The match could not be saved.", "red")
             return
+        if not self.file.path.exists():
+            self.screen.say("Nothing was answered, so nothing is saved.")
+            return
         self.screen.say(f"The match is saved. To go on: quadriga play --resume {self.file.quoted()}")
 
     def _throw_away(self, seat: int, rest: str) -> None:
+        if self.screen.asks and self.given:
+            wanted = self.screen.read("Drop the answers that were not saved with s? y / n [n]: ")
+            if wanted.lower() not in ("y", "yes"):
+                self.screen.say("Nothing was dropped; q saves and quits.")
+                return
         self.file.forget()
-        kept = "as it was before" if self.file.before is not None else "nowhere"
-        self.screen.say(f"Left without saving; the match is kept {kept}.")
+        kept = f"as it was saved, in {self.file.path}" if self.file.before is not None else "nowhere"
+        if self.file.before is None and self.copy is not None:
+            kept = f"in the copy {self.copy}"
+        self.screen.say(f"Left without saving; the match is kept {kept}")
         raise Leave
 
     def _finish(self) -> None:
@@ -394,10 +397,6 @@ class Session:
         cheer = "You win!" if match.winners == self.people else f"{winners} wins."
         self.screen.say(cheer, "bold green")
         self.screen.say(f"The record is in {self.file.path}" if not self.warned else "The record could not be saved.")
-
-
-def _because(reason: Reason) -> str:
-    return f"{reason.text} (rule {reason.rule})" if reason.rule else reason.text
 
 
 def _bot_seed(seed: str, seat: int) -> int:

@@ -18,8 +18,8 @@ from quadriga.core.flow import (
     REVEAL,
     WAKE,
     Event,
-    Game,
 )
+from quadriga.core.game import Game
 from quadriga.core.observation import Observation, observe
 from quadriga.core.record import Body, Entry, Header, Line, Record, Trailer, write_record
 from quadriga.core.title import Reason, Title
@@ -28,7 +28,7 @@ CHECKPOINT_EVERY: Final = 25  # answers of seats
 
 # What forbids taking an answer back.
 NOTHING_ANSWERED: Final = "nothing to take back"
-BY_CHANCE: Final = "chance has answered since"
+BY_CHANCE: Final = "a card or tile was turned up since"
 BY_REVEAL: Final = "something was revealed since"
 BY_ANSWER: Final = "another seat has answered since"
 BY_GIFT: Final = "something was given to another seat"

@@ -34,13 +34,17 @@ def numbers(name: str, limit: int) -> Arg:
 
 
 class Verb:
-    """What a move does: its number, its word and its arguments. Secret answers stay hidden until a reveal."""
+    """What a move does: its number, its word and its arguments. Secret answers stay hidden until a reveal.
 
-    def __init__(self, code: int, word: str, *args: Arg, secret: bool = False) -> None:
+    Verbs of nature alone are never answers of a seat.
+    """
+
+    def __init__(self, code: int, word: str, *args: Arg, secret: bool = False, nature: bool = False) -> None:
         self.code = code
         self.word = word
         self.args = args
         self.secret = secret
+        self.nature = nature
 
     def usage(self) -> str:
         """Return how the verb is written, for messages."""
@@ -96,7 +100,8 @@ class Notation:
         if verb is None:
             near = get_close_matches(word.lower(), self.words, n=1)
             hint = f" (did you mean {near[0]}?)" if near else ""
-            raise IllegalMove(f"{word!r} is no verb of this title{hint}; right would be one of {', '.join(self.words)}")
+            right = ", ".join([verb.word for verb in self.verbs.values() if not verb.nature])
+            raise IllegalMove(f"{word!r} is no verb of this title{hint}; right would be one of {right}")
         return verb
 
     def build(self, verb: Verb, words: Sequence[str]) -> int:

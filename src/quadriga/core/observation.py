@@ -3,7 +3,8 @@
 from typing import Any, Generic, TypeVar
 
 from quadriga.core.chance import Source
-from quadriga.core.flow import EVERYBODY, Decision, Game
+from quadriga.core.flow import EVERYBODY, Decision
+from quadriga.core.game import Game
 
 G = TypeVar("G", bound=Game)
 

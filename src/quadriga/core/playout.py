@@ -1,7 +1,7 @@
 """Random playouts: the loop inside the compiled core that `bench`, soaks and rollouts share."""
 
 from quadriga.core.chance import Source
-from quadriga.core.flow import Game
+from quadriga.core.game import Game
 
 
 def resolve_chance(game: Game, source: Source) -> None:

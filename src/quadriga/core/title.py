@@ -7,7 +7,8 @@ from typing import Any
 
 from quadriga.core.data import Origin
 from quadriga.core.errors import UsageError
-from quadriga.core.flow import Event, Game
+from quadriga.core.flow import Event
+from quadriga.core.game import Game
 from quadriga.core.notation import Notation
 from quadriga.core.observation import Observation
 

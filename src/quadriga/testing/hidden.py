@@ -113,9 +113,14 @@ def _same_step(left: Match, right: Match, source: Source) -> bool:
     if not common:
         return False
     move = common[source.below(len(common))]
+    before = len(left.log)
     left.play(seat, move)
     right.play(seat, move)
-    return left.game.agenda() == right.game.agenda()
+    if any(event.code == REVEAL for event in left.log[before:]):
+        return False
+    asked_alike = left.game.agenda() == right.game.agenda()
+    require(asked_alike, left, f"what is hidden shows in what is asked after {left.title.notation.text(move)!r}")
+    return True
 
 
 def check_redaction(match: Match, shown: int) -> None:

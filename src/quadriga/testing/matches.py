@@ -1,6 +1,7 @@
 """Laws of a match as a whole: its clones, its record, taking back."""
 
-from quadriga.core.flow import CHANCE, FORCED, LANES_CLOSED, LANES_OPEN, REVEAL, Game
+from quadriga.core.flow import CHANCE, FORCED, LANES_CLOSED, LANES_OPEN, REVEAL
+from quadriga.core.game import Game
 from quadriga.core.match import Match
 from quadriga.core.record import read_header, read_record
 from quadriga.testing.positions import require

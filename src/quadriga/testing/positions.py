@@ -5,7 +5,8 @@ from xml.etree import ElementTree
 
 from quadriga.core.chance import QuickSource, Source
 from quadriga.core.errors import QuadrigaError
-from quadriga.core.flow import CHANCE, EVERYBODY, REVEAL, Chance, Decision, Event, Game, Secret
+from quadriga.core.flow import CHANCE, EVERYBODY, REVEAL, Chance, Decision, Event, Guarded, Secret
+from quadriga.core.game import Game
 from quadriga.core.match import Match
 from quadriga.core.moves import verb_of
 from quadriga.core.observation import observe
@@ -44,7 +45,7 @@ def check_question(match: Match, frame: Decision[Any]) -> None:
     game, notation = match.game, match.title.notation
     moves = game.moves_of(frame.seat)
     name = frame.label()
-    require(len(moves) > 1 or (len(moves) == 1 and isinstance(frame, Secret)), match, f"{name} has {len(moves)} moves")
+    require(len(moves) > 1 or (len(moves) == 1 and isinstance(frame, Guarded)), match, f"{name} has {len(moves)} moves")
     require(len(set(moves)) == len(moves), match, f"{name} lists a move twice")
     require(frame.moves(game) == moves, match, f"{name} lists other moves when asked again")
     texts = [notation.text(move) for move in moves]

@@ -4,7 +4,8 @@ from fractions import Fraction
 from typing import Any
 
 from quadriga.core.chance import ScriptedSource
-from quadriga.core.flow import Chance, Game
+from quadriga.core.flow import Chance
+from quadriga.core.game import Game
 
 
 def distribution(chance: Chance[Any], game: Game) -> dict[int, Fraction]:

@@ -5,7 +5,7 @@ from inspect import getattr_static
 from types import GetSetDescriptorType
 from typing import Any, Final
 
-from quadriga.core.flow import Game
+from quadriga.core.game import Game
 
 # The agenda, which every title inherits: `copy_agenda` and `agenda` look after it, and the tests of the core.
 ENGINE: Final = frozenset(

@@ -154,8 +154,28 @@ def test_ship_turns_after_scoring() -> None:
     t.set_hand(1, "gem gem gem")
     t.action(1, "seaport").play("identical 3 gem + 0")
     assert t.player(1).vp == 7
-    t.action(0, "seaport").play("different wine")
+    t.action(0, "seaport").play("different wine", "stop")
     assert t.player().vp == 8
     assert t.game.grey_ships == 0b101
     assert t.seen(POINTS) == [(0, 2, FROM_SHIPS)]
     assert t.player().hand == one(t.tables.commodity_names.index("wine"))
+
+
+@pytest.mark.rule("1.3", "4.1", "A1")
+@pytest.mark.parametrize(
+    ("first", "asked"), [("lay wine", "LaySecond"), ("different wine", "NextDifferent"), ("pair wine + 0", "NextPair")]
+)
+def test_not_asking_would_show_the_hand(first: str, asked: str) -> None:
+    """Where hidden cards decide whether more can follow, the question is asked although it has one answer."""
+    t = seaport("wine wine scroll scroll" if "pair" in first else "wine scroll")
+    t.play(first)
+    assert (t.asked, t.moves()) == (asked, ["stop"])
+
+
+@pytest.mark.rule("1.3", "4.1")
+def test_what_is_plain_is_not_asked() -> None:
+    """With an empty hand and no joker everybody sees that nothing can follow."""
+    for first in ("lay wine", "different wine"):
+        t = seaport("wine")
+        t.play(first)
+        assert t.asked not in ("LaySecond", "NextDifferent")

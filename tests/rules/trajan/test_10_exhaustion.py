@@ -209,3 +209,16 @@ def test_sites_never_run_out() -> None:
         assert sum(counts_of(t.player().types, 5)) == 0
         assert t.player().sites & ~mask(range(c.SITES)) == 0
         assert t.action(0, "construction").asked == ""
+
+
+@pytest.mark.rule("A9", "A37")
+@pytest.mark.parametrize(("players", "known"), [(2, "wine"), (3, "")])
+def test_elimination_after_a_reshuffle(players: int, known: str) -> None:
+    """With two players an empty draw pile leaves the other hand as the only place for unseen cards."""
+    t = table(players)
+    t.set_hand(0, "gem")
+    t.set_hand(1, "wine")
+    t.set_deck("")
+    t.set_piles("oil oil gem", "fish lamp")
+    t.action(0, "seaport").play("draw")
+    assert t.cards(t.player(1).known) == known

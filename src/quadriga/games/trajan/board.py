@@ -44,6 +44,7 @@ TRAY_LABEL: Final = 8
 TRAY: Final = 12
 MAP: Final = 44
 SITE: Final = 7
+BUILDINGS: Final = ("st", "do", "fn", "ro", "wi")  # by type; "fo" would look like the forum
 
 
 def board(observation: Observation[Any]) -> str:
@@ -68,7 +69,15 @@ def mat(observation: Observation[Any]) -> str:
 
 
 def _shared(game: Trajan) -> list[str]:
-    return [*_clock(game), *_seaport(game), *_forum(game), *_senate(game), *_stacks(game), *_lands(game)]
+    return [
+        *_clock(game),
+        *_seaport(game),
+        *_forum(game),
+        *_senate(game),
+        *_stacks(game),
+        *_lands(game),
+        *_borders(game),
+    ]
 
 
 def _clock(game: Trajan) -> list[str]:
@@ -158,9 +167,24 @@ def _lands(game: Trajan) -> list[str]:
         right.append("".join(_site_tile(game, site).ljust(SITE) for site in sites))
         right.append("".join(_site_workers(game, site).ljust(SITE) for site in sites))
     tables = game.tables
-    grants = [f"{name}: {tables.action_names[tables.granted[type_]]}" for type_, name in enumerate(tables.type_names)]
+    grants = [
+        f"{BUILDINGS[type_]} {name}: {tables.action_names[tables.granted[type_]]}"
+        for type_, name in enumerate(tables.type_names)
+    ]
     right += wrap(f"First of a type grants {', '.join(grants)}", WIDTH - MAP - 1)
     return [f"{one:{MAP}} {other}" for one, other in zip_longest(left, right, fillvalue="")]
+
+
+def _borders(game: Trajan) -> list[str]:
+    """4.3 Which provinces the leader reaches from the camp and from each province; every border is named once."""
+    tables = game.tables
+    names = tables.province_names
+    parts = [f"camp: {', '.join(names[province] for province in tables.from_camp)}"]
+    for province in range(PROVINCES):
+        others = [names[other] for other in tables.adjacent[province] if other > province]
+        if others:
+            parts.append(f"{names[province]}: {', '.join(others)}")
+    return _row("Borders", parts)
 
 
 def _province(game: Trajan, province: int) -> str:
@@ -177,7 +201,7 @@ def _province(game: Trajan, province: int) -> str:
 def _site_tile(game: Trajan, site: int) -> str:
     tile = game.site_tiles[site]
     tables = game.tables
-    built = f"{tables.type_names[tables.building_type[tile]][:2]}{tables.building_vp[tile]}" if tile != NONE else "-"
+    built = f"{BUILDINGS[tables.building_type[tile]]}{tables.building_vp[tile]}" if tile != NONE else "-"
     return f"{site:2} {built}"
 
 
@@ -248,7 +272,8 @@ def _belongings(game: Trajan, seat: int, hand: str) -> list[str]:
     """1.2 Hand, display, tokens and tiles of a seat; what it has none of is left out."""
     tables, player = game.tables, game.players[seat]
     where = "camp" if player.leader == CAMP else tables.province_names[player.leader]
-    if player.leader != CAMP and player.legionaries and not player.provinces >> player.leader & 1:
+    can_occupy = player.leader != CAMP and player.legionaries and not game.over
+    if can_occupy and not player.provinces >> player.leader & 1:
         where += f" (to occupy: {occupation_vp(game, seat, player.leader)} VP)"
     tokens = [
         f"supply {player.supply}",

@@ -10,6 +10,7 @@ from quadriga.games.trajan.components import COMMODITIES, SEATS_MAX
 from quadriga.games.trajan.state import Player, Trajan
 from quadriga.games.trajan.terms import CARD_MOVES, RESHUFFLED, TURN_MOVES
 
+TWO_SEATS: Final = 2
 CARD_STREAMS: Final[list[str]] = [f"card.{seat}" for seat in range(SEATS_MAX)]
 
 
@@ -105,6 +106,10 @@ def reshuffle(game: Trajan) -> None:
         while len(pile) > 1:
             game.deck += one(pile.pop(0))
             game.deck_size += 1
+    if game.seats == TWO_SEATS:
+        # No card is out of sight but in the two hands, so each player can tell the other's by elimination.
+        for player in game.players:
+            player.known = player.hand
     if game.deck_size:
         game.tell(RESHUFFLED, game.turn, game.deck_size, 0)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from quadriga.core.bags import MOST
 from quadriga.core.data import Section
 from quadriga.games.trajan import components as c
 from quadriga.games.trajan.components import Tables
@@ -141,7 +142,7 @@ def _counted(section: Section, names: tuple[str, ...]) -> list[int]:
         value = entry.choice("value", names)
         if counts[value] != c.NONE:
             entry.fail(f"{names[value]} is listed twice")
-        counts[value] = entry.integer("count")
+        counts[value] = entry.integer("count", 0, MOST)
     return counts
 
 
@@ -166,7 +167,7 @@ def commodities(root: Section, tables: Tables) -> None:
     """Commodity cards and ships."""
     section = root.section("commodities")
     tables.commodity_names = slugs(section.names("names", c.COMMODITIES))
-    tables.copies = section.integer("copies", 4, 20)
+    tables.copies = section.integer("copies", 4, MOST)
     ships = root.section("ships")
     for ship, name in enumerate(SHIP_NAMES):
         entry = ships.section(name)

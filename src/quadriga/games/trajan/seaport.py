@@ -3,7 +3,7 @@
 from typing import Final
 
 from quadriga.core.bags import count
-from quadriga.core.flow import NOT_LISTED, Decision
+from quadriga.core.flow import NOT_LISTED, Decision, Guarded
 from quadriga.core.moves import pack, verb_of, x_of, y_of, z_of
 from quadriga.games.trajan.cards import DrawCards, pick_up, play_card, show_card
 from quadriga.games.trajan.components import (
@@ -212,8 +212,12 @@ class ChooseDiscard(Decision[Trajan]):
         return refuse_lay(game, self.seat, x_of(move)) if verb_of(move) == DISCARD else NOT_LISTED
 
 
-class LaySecond(Decision[Trajan]):
+class LaySecond(Guarded[Trajan]):
     """4.1c A second card may be laid out (not below the first, `a`); then as many cards are drawn."""
+
+    def is_plain(self, game: Trajan) -> bool:
+        """An empty hand has no second card."""
+        return game.players[self.seat].hand_size == 0
 
     def moves(self, game: Trajan) -> list[int]:
         """Return the cards that may follow, and stop."""
@@ -238,8 +242,12 @@ class LaySecond(Decision[Trajan]):
         return LOWER_CARD if x_of(move) < self.a else refuse_lay(game, self.seat, x_of(move))
 
 
-class NextPair(Decision[Trajan]):
+class NextPair(Guarded[Trajan]):
     """4.1d A further pair of another commodity (above `a`) after `b` pairs, or stop and score."""
+
+    def is_plain(self, game: Trajan) -> bool:
+        """A full ship, or too few cards and jokers for a pair."""
+        return self.b >= game.tables.ship_max[PAIRS] or cargo_left(game, self.seat) < PAIR
 
     def moves(self, game: Trajan) -> list[int]:
         """Return the pairs that may follow, and stop."""
@@ -268,8 +276,12 @@ class NextPair(Decision[Trajan]):
         return refuse_pair(game, self.seat, x_of(move), y_of(move), self.a)
 
 
-class NextDifferent(Decision[Trajan]):
+class NextDifferent(Guarded[Trajan]):
     """4.1d A further card (above `a`) after `b` different ones, or stop and score."""
+
+    def is_plain(self, game: Trajan) -> bool:
+        """A full ship, or neither card nor joker left."""
+        return self.b >= game.tables.ship_max[DIFFERENT] or cargo_left(game, self.seat) == 0
 
     def moves(self, game: Trajan) -> list[int]:
         """Return the cards that may follow, and stop."""
@@ -296,6 +308,12 @@ class NextDifferent(Decision[Trajan]):
         if self.b >= game.tables.ship_max[DIFFERENT]:
             return SHIP_FULL
         return refuse_different(game, self.seat, x_of(move), self.a)
+
+
+def cargo_left(game: Trajan, seat: int) -> int:
+    """Return how many hand cards and commodity jokers a seat has; both numbers are public."""
+    player = game.players[seat]
+    return player.hand_size + player.tiles[JOKER_COMMODITY]
 
 
 def load_pair(game: Trajan, seat: int, move: int) -> None:

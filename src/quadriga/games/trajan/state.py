@@ -4,7 +4,7 @@ from typing import Final, final
 
 from quadriga.core.bags import bits, counts_of, one, pick, size
 from quadriga.core.chance import Source
-from quadriga.core.flow import Game
+from quadriga.core.game import Game
 from quadriga.games.trajan.components import (
     ACTIONS,
     CAMP,

@@ -4,10 +4,22 @@ from typing import Final
 
 from quadriga.core.bags import count, size
 from quadriga.core.flow import CHANCE, FORCED, NOT_LISTED, Event
-from quadriga.core.moves import verb_of, x_of, y_of, z_of
+from quadriga.core.moves import pack, verb_of, x_of, y_of, z_of
 from quadriga.core.title import Prompt, Reason
 from quadriga.games.trajan import terms
-from quadriga.games.trajan.components import ACTIONS, CARDS, DEMAND, LEGIONARY, NONE, PLUS2, VP9, WORKER, Tables
+from quadriga.games.trajan.components import (
+    ACTIONS,
+    CARDS,
+    DEMAND,
+    IDENTICAL,
+    LEGIONARY,
+    NONE,
+    PAIRS,
+    PLUS2,
+    VP9,
+    WORKER,
+    Tables,
+)
 from quadriga.games.trajan.military import occupation_vp
 from quadriga.games.trajan.state import Trajan
 
@@ -95,9 +107,9 @@ MOVES: Final[dict[int, str]] = {
     terms.PICK: "pick {top} from discard pile {x}",
     terms.LAY: "lay out {x}",
     terms.STOP: "that is all",
-    terms.SHIP_IDENTICAL: "ship {y} x {x} and {z} jokers as identical cards for {points} VP",
-    terms.SHIP_PAIR: "ship a pair of {x} with {y} jokers ({points} VP for the first pair)",
-    terms.SHIP_DIFFERENT: "ship {x} on the ship of different cards",
+    terms.SHIP_IDENTICAL: "ship {cargo} as identical cards for {points} VP",
+    terms.SHIP_PAIR: "ship a pair of {cargo} ({worth})",
+    terms.SHIP_DIFFERENT: "ship {cargo} on the ship of different cards ({worth})",
     terms.DISCARD: "put {x} on discard pile {y}",
     terms.TAKE: "take {x} from the forum",
     terms.RECRUIT: "recruit a legionary ({supply} tokens in supply)",
@@ -106,9 +118,9 @@ MOVES: Final[dict[int, str]] = {
     terms.TILE: "take the {x} tile ({tile})",
     terms.ADVANCE: "advance in the senate for {points} VP",
     terms.HIRE: "hire a worker ({supply} tokens in supply)",
-    terms.BUILD: "build on site {x}{found}",
+    terms.BUILD: "build on site {x}{found}{grant}",
     terms.REPEAT: "discard {x} and act again",
-    terms.JOKERS: "jokers instead of forum tiles: {x} bread, {y} games, {z} religion",
+    terms.JOKERS: "jokers instead of forum tiles: {jokers}",
     terms.BONUS: "take bonus tile {x}: {bonus}",
     terms.DRAFT: "take the {x} tile ({tile}) to slot {y}",
     terms.FILL: "put {x} into tray {tray}",
@@ -117,8 +129,8 @@ MOVES: Final[dict[int, str]] = {
     terms.FORUM_TILE: "forum tile {x} turned up",
     terms.EXTRA_TILE: "extra-action tile {x} turned up",
     terms.BUILDING: "construction tile {x} turned up",
-    terms.TOP: "Trajan tile {x} ({tile}) turned up",
-    terms.BONUS_TILE: "bonus tile {x} turned up: {bonus}",
+    terms.TOP: "next {category} tile: {tile}",
+    terms.BONUS_TILE: "bonus tile turned up: {bonus}",
     terms.TURN: "{x} turned up on a discard pile",
     terms.CARD: "{x} drawn",
     terms.DEMAND_TILE: "demand revealed: {x}",
@@ -136,9 +148,9 @@ ANSWERS: Final[dict[int, str]] = {
     terms.PICK: "picks the top card of discard pile {x}",
     terms.LAY: "lays out {x}",
     terms.STOP: "stops",
-    terms.SHIP_IDENTICAL: "ships {y} x {x} and {z} jokers",
-    terms.SHIP_PAIR: "ships a pair of {x} with {y} jokers",
-    terms.SHIP_DIFFERENT: "ships {x} among different cards",
+    terms.SHIP_IDENTICAL: "ships {cargo}",
+    terms.SHIP_PAIR: "ships a pair of {cargo}",
+    terms.SHIP_DIFFERENT: "ships {cargo} among different cards",
     terms.DISCARD: "puts {x} on discard pile {y}",
     terms.TAKE: "takes {x} from the forum",
     terms.RECRUIT: "recruits a legionary",
@@ -149,8 +161,8 @@ ANSWERS: Final[dict[int, str]] = {
     terms.HIRE: "hires a worker",
     terms.BUILD: "builds on site {x}",
     terms.REPEAT: "discards {x} to act again",
-    terms.JOKERS: "answers demands, jokers instead of tiles: {x} bread, {y} games, {z} religion",
-    terms.BONUS: "takes bonus tile {x}",
+    terms.JOKERS: "answers demands, jokers instead of tiles: {jokers}",
+    terms.BONUS: "takes the bonus tile for {counts}",
     terms.DRAFT: "takes a {x} tile to slot {y}",
     terms.FILL: "fills a tray with {x}",
 }
@@ -167,10 +179,13 @@ EVENTS: Final[dict[int, str]] = {
     terms.DEMANDS_PAID: "seat {seat} answers demands: {x} met, {y} unmet",
     terms.CONSUL: "seat {seat} is consul with {x} votes",
     terms.VICE_CONSUL: "seat {seat} is vice consul with {x} votes",
-    terms.WON_BONUS: "seat {seat} gets bonus tile {bonus}, {side} side up",
+    terms.WON_BONUS: "seat {seat} gets the bonus tile for {bonus}, {side} side up",
     terms.GAME_ENDED: "the game is over",
     terms.TURN_BEGAN: "seat {seat} begins turn {x}",
 }
+
+# Only answers that say nothing to a reader: a summary follows where there is something to tell.
+UNTOLD: Final = (terms.PASS_MOVE, pack(terms.JOKERS))
 
 BONUS_WORDS: Final[tuple[str, ...]] = (
     "{a} and {b} on display",
@@ -210,15 +225,20 @@ def effect_words(tables: Tables, tile: int) -> str:
 
 def bonus_words(tables: Tables, tile: int) -> str:
     """Return a bonus tile in words: what it counts and what it pays on either side."""
+    paid = f"{_halves(tables.bonus_yellow[tile])} yellow / {_halves(tables.bonus_grey[tile])} grey"
+    return f"{bonus_counts(tables, tile)}, {paid}"
+
+
+def bonus_counts(tables: Tables, tile: int) -> str:
+    """Return what a bonus tile counts, in words."""
     a, b = tables.bonus_a[tile], tables.bonus_b[tile]
     kind = tables.bonus_kind[tile]
     names = tables.commodity_names
-    counted = BONUS_WORDS[kind].format(
+    return BONUS_WORDS[kind].format(
         a=names[a] if kind == 0 else "",
         b=names[b] if kind == 0 else "",
         demand=tables.demand_names[a] if kind == 1 else "",
     )
-    return f"{counted}, {_halves(tables.bonus_yellow[tile])} yellow / {_halves(tables.bonus_grey[tile])} grey"
 
 
 def _halves(halves: int) -> str:
@@ -250,14 +270,16 @@ def _arguments(tables: Tables, verb: int, move: int) -> dict[str, str]:
 def _named_arguments(tables: Tables, verb: int, move: int) -> dict[str, str]:
     """Return the arguments of a move that have names."""
     x, y = x_of(move), y_of(move)
-    cargo = [*tables.commodity_names, "jokers"]
+    cargo = [*tables.commodity_names, "joker"]
     if verb in (terms.SOW,):
         return {"x": tables.tray_names[x]}
     if verb in (terms.DROP, terms.FILL, terms.MARKER):
         return {"x": tables.colour_names[x]}
     if verb in (terms.MARK, terms.EXTRA_TILE):
         return {"x": tables.action_names[x]}
-    if verb in (terms.LAY, terms.SHIP_IDENTICAL, terms.SHIP_PAIR, terms.SHIP_DIFFERENT, terms.TURN, terms.CARD):
+    if verb in (terms.SHIP_IDENTICAL, terms.SHIP_PAIR, terms.SHIP_DIFFERENT):
+        return {"x": cargo[x], "cargo": _cargo(cargo[x], verb, move)}
+    if verb in (terms.LAY, terms.TURN, terms.CARD):
         return {"x": cargo[x]}
     if verb in (terms.PICK, terms.DISCARD):
         return {"x": "AB"[x]} if verb == terms.PICK else {"x": cargo[x], "y": "AB"[y]}
@@ -268,11 +290,14 @@ def _named_arguments(tables: Tables, verb: int, move: int) -> dict[str, str]:
     if verb in (terms.TILE, terms.DRAFT):
         return {"x": tables.category_names[x], "y": tables.tray_names[y] if verb == terms.DRAFT else ""}
     if verb in (terms.BONUS, terms.BONUS_TILE):
-        return {"x": tables.bonus_names[x], "bonus": bonus_words(tables, x)}
+        return {"x": tables.bonus_names[x], "bonus": bonus_words(tables, x), "counts": bonus_counts(tables, x)}
+    if verb == terms.JOKERS:
+        return {"jokers": _jokers(tables, move)}
     if verb == terms.BUILDING:
         return {"x": tables.building_names[x]}
     if verb == terms.TOP:
-        return {"x": tables.tile_names[x], "tile": tile_words(tables, x)}
+        category = tables.category_names[tables.tile_category[x]]
+        return {"x": tables.tile_names[x], "category": category, "tile": tile_words(tables, x)}
     return {"x": tables.demand_names[x]} if verb == terms.DEMAND_TILE else {}
 
 
@@ -293,11 +318,8 @@ def _circumstances(game: Trajan, seat: int, verb: int, move: int) -> dict[str, s
     if verb == terms.PICK:
         pile = game.discard(x)
         return {"top": tables.commodity_names[pile[-1]] if pile else "nothing"}
-    if verb in (terms.SHIP_IDENTICAL, terms.SHIP_PAIR):
-        ship = verb - terms.SHIP_IDENTICAL
-        units = min(y_of(move) + z_of(move), tables.ship_max[ship]) if ship == 0 else 1
-        side = tables.ships_grey if game.grey_ships >> ship & 1 else tables.ships_coloured
-        return {"points": str(side[ship][units])}
+    if verb in (terms.SHIP_IDENTICAL, terms.SHIP_PAIR, terms.SHIP_DIFFERENT):
+        return _ship_worth(game, seat, verb - terms.SHIP_IDENTICAL, y_of(move) + z_of(move))
     if verb == terms.OCCUPY:
         if player.leader == NONE:
             return {"province": "no province", "points": "0"}
@@ -308,12 +330,50 @@ def _circumstances(game: Trajan, seat: int, verb: int, move: int) -> dict[str, s
     if verb == terms.MARCH:
         return {"found": _found(game.province_tiles[x], tables.kind_names)}
     if verb == terms.BUILD:
-        return {"found": _found(game.site_tiles[x], tables.building_names)}
+        return {"found": _found(game.site_tiles[x], tables.building_names), "grant": _grant(game, seat, x)}
     if verb in (terms.TILE, terms.DRAFT):
         return {"tile": tile_words(tables, game.tops[x])}
     if verb == terms.ADVANCE:
         return {"points": str(tables.senate_vp[min(player.senate + 1, len(tables.senate_vp) - 1)])}
     return {"supply": str(player.supply), "deck": str(game.deck_size)}
+
+
+def _cargo(card: str, verb: int, move: int) -> str:
+    """Return the cards and jokers of a shipment: "2 x wine and 1 joker"."""
+    jokers = z_of(move) if verb == terms.SHIP_IDENTICAL else y_of(move)
+    helped = f"{jokers} joker{'' if jokers == 1 else 's'}"
+    if x_of(move) == terms.JOKER:
+        return card if verb == terms.SHIP_DIFFERENT else helped
+    cards = f"{y_of(move)} x {card}" if verb == terms.SHIP_IDENTICAL else card
+    joined = " and " if verb == terms.SHIP_IDENTICAL else " with "
+    return f"{cards}{joined}{helped}" if jokers and verb != terms.SHIP_DIFFERENT else cards
+
+
+def _jokers(tables: Tables, move: int) -> str:
+    """8.1 Return for which demands jokers stand in."""
+    numbers = zip(tables.demand_names, (x_of(move), y_of(move), z_of(move)), strict=True)
+    return ", ".join(f"{number} {name}" for name, number in numbers if number) or "none"
+
+
+def _ship_worth(game: Trajan, seat: int, ship: int, cards: int) -> dict[str, str]:
+    """4.1d Return what a shipment is worth so far."""
+    tables = game.tables
+    values = (tables.ships_grey if game.grey_ships >> ship & 1 else tables.ships_coloured)[ship]
+    if ship == IDENTICAL:
+        return {"points": str(values[min(cards, tables.ship_max[ship])])}
+    frame = game.question_of(seat)
+    before = frame.b if frame is not None and type(frame).__name__ in ("NextPair", "NextDifferent") else 0
+    points = values[min(before + 1, tables.ship_max[ship])]
+    unit = "pair" if ship == PAIRS else "card"
+    return {"worth": f"{points} VP for {before + 1} {unit}s" if before else f"{points} VP for the first {unit}"}
+
+
+def _grant(game: Trajan, seat: int, site: int) -> str:
+    """4.6b Return the action that the tile of a site grants as the first of its type."""
+    tile = game.site_tiles[site]
+    if tile == NONE or count(game.players[seat].types, game.tables.building_type[tile]):
+        return ""
+    return f", and act at once: {game.tables.action_names[game.tables.granted[game.tables.building_type[tile]]]}"
 
 
 def _found(tile: int, names: list[str]) -> str:
@@ -323,10 +383,12 @@ def _found(tile: int, names: list[str]) -> str:
 def tell(game: Trajan, event: Event) -> str:
     """Return an event in words, nothing for what the words of a move have said."""
     tables = game.tables
+    if event.code == CHANCE and verb_of(event.x) == terms.CARD:
+        return f"seat {event.seat} draws {tables.commodity_names[x_of(event.x)]}"
     if event.code == CHANCE:
         return describe(game, max(event.seat, 0), event.x)
     if event.code == FORCED:
-        return "" if verb_of(event.x) == terms.PASS else answered(tables, event.seat, event.x)
+        return "" if event.x in UNTOLD else answered(tables, event.seat, event.x)
     if event.code == terms.POINTS:
         if event.x == 0:
             return ""
@@ -350,7 +412,7 @@ def _event_names(tables: Tables, event: Event) -> dict[str, str]:
     if event.code == terms.SHIPPED:
         return {"ship": tables.ship_names[event.x]}
     if event.code == terms.WON_BONUS:
-        return {"bonus": tables.bonus_names[event.x], "side": "grey" if event.y else "yellow"}
+        return {"bonus": bonus_counts(tables, event.x), "side": "grey" if event.y else "yellow"}
     return {}
 
 

@@ -5,7 +5,8 @@ from importlib.resources import files
 from typing import Any
 
 from quadriga.core.data import Origin
-from quadriga.core.flow import Event, Game
+from quadriga.core.flow import Event
+from quadriga.core.game import Game
 from quadriga.core.observation import Observation
 from quadriga.core.title import KeyNumber, Option, Prompt, Reason, ScoreLine, TableZone, Title
 from quadriga.games.trajan import guide, texts
@@ -24,7 +25,9 @@ OPTIONS = (
     Option("trays", ("random", "chosen"), "random", "A3", "markers are dealt to the trays, or placed by the players"),
     Option("draft", ("three", "one"), "three", "A5", "Trajan tiles at the start: three at once, or one at a time"),
     Option("repeat_granted", ("yes", "no"), "yes", "A13", "an extra-action tile may repeat a granted action"),
-    Option("leftover_tiles", ("0", "1"), "0", "A17", "points for each Trajan tile left on the circle at the end"),
+    Option(
+        "leftover_tiles", ("0", "1"), "0", "A17", "points for each Trajan tile left on the circle; 0: as the data say"
+    ),
 )
 
 

@@ -1,0 +1,72 @@
+"""`quadriga serve`: the web table, on this machine or for a club."""
+
+from __future__ import annotations
+
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import typer
+
+from quadriga.cli.play_saves import data_folder
+from quadriga.core.errors import UsageError
+
+EVERY_ADDRESS = "0.0.0.0"
+PATIENCE = 20.0  # seconds until the browser is opened whatever the server does
+
+
+def serve(
+    database: Annotated[
+        str, typer.Option("--db", metavar="URL", help="SQLite or PostgreSQL; a file in the user's folder by default.")
+    ] = "",
+    host: Annotated[
+        str, typer.Option(help="Address to listen at; 0.0.0.0 is for everybody on the network.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen at.")] = 8080,
+    no_browser: Annotated[bool, typer.Option("--no-browser", metavar="", help="Do not open the browser.")] = False,
+) -> None:
+    """Serve the web table and open it in the browser; Ctrl-C ends it."""
+    from quadriga.server.app import Settings  # noqa: PLC0415 - other commands start faster without the web's packages
+    from quadriga.server.serve import make_server  # noqa: PLC0415
+
+    check_free(host, port)
+    address = f"http://{'127.0.0.1' if host == EVERY_ADDRESS else host}:{port}/"
+    sys.stdout.write(f"Quadriga is at {address} (Ctrl-C ends it)\n")
+    sys.stdout.flush()
+    if not no_browser:
+        threading.Thread(target=_open, args=(address,), daemon=True).start()
+    make_server(Settings(database or default_database()), host, port, "warning").run()
+
+
+def check_free(host: str, port: int) -> None:
+    """Raise UsageError if nothing can listen there."""
+    try:
+        with socket.create_server((host, port)):
+            pass
+    except OSError as error:
+        raise UsageError(f"cannot listen at {host}:{port}: {error.strerror}; right would be a free --port") from error
+
+
+def default_database() -> str:
+    """The database of this user, in the folder for saved matches."""
+    folder: Path = data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'tables.db'}"
+
+
+def _open(address: str) -> None:
+    """Open the browser as soon as the server answers."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        try:
+            with urlopen(address, timeout=1):
+                break
+        except (URLError, OSError):
+            time.sleep(0.1)
+    webbrowser.open(address)

@@ -1,0 +1,104 @@
+"""The server as an ASGI application."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Final
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+
+import quadriga
+from quadriga.core.errors import QuadrigaError
+from quadriga.server import pages, table_pages
+from quadriga.server.api import router
+from quadriga.server.assets import Assets
+from quadriga.server.club import BOT_PAUSE, Club, NotYours
+from quadriga.server.guard import Guard
+from quadriga.server.languages import Speak
+from quadriga.server.listen import Listener
+from quadriga.server.migrate import upgrade
+from quadriga.server.page_frame import error_page
+from quadriga.server.store import Store, Unavailable
+from quadriga.server.tables import NoSuchTable, Stale
+
+STATUS: Final[dict[type[Exception], int]] = {NoSuchTable: 404, NotYours: 403, Stale: 409, Unavailable: 503}
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server runs."""
+
+    database: str
+    workers: int = 2
+    bot_pause: float = BOT_PAUSE
+    burst: float = 400
+    per_second: float = 60
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """Return the application; the database is brought up to date when it starts."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        upgrade(settings.database)
+        club = Club(Store(settings.database), settings.workers, settings.bot_pause)
+        listener = Listener(club) if club.store.is_postgres else None
+        app.state.club = club
+        await club.begin()
+        if listener is not None:
+            listener.start()
+        yield
+        if listener is not None:
+            await listener.stop()
+        await club.close()
+
+    app = FastAPI(
+        title="Quadriga",
+        version=quadriga.__version__,
+        description="Tables of Roman board games. Every error is one sentence.",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.state.assets = Assets()
+    app.include_router(router)
+    app.include_router(pages.router)
+    app.include_router(table_pages.router)
+    app.add_exception_handler(QuadrigaError, _refused)
+    app.add_exception_handler(Unavailable, _refused)
+    app.add_exception_handler(RequestValidationError, _not_understood)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_middleware(Speak)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
+    app.add_middleware(Guard, burst=settings.burst, per_second=settings.per_second)
+    return app
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    return _say(request, STATUS.get(type(error), 400), str(error))
+
+
+async def _not_understood(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"])[:100]
+    return _say(request, 422, f"{where}: {first['msg']}")
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return _say(request, error.status_code, str(error.detail), error.headers)
+
+
+def _say(request: Request, status: int, sentence: str, headers: Mapping[str, str] | None = None) -> Response:
+    """Answer with one sentence: as a page to a browser that shows one, as JSON to everybody else."""
+    if "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/"):
+        return error_page(request, status, sentence)
+    return JSONResponse({"error": sentence}, status_code=status, headers=headers)

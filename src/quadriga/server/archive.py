@@ -1,0 +1,245 @@
+"""Headers, seats and rows in the database: every statement the server makes, as plain functions of a connection."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from secrets import token_urlsafe
+from time import time
+from typing import Any
+
+from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Row as ResultRow
+
+from quadriga.server.schema import players, rows, seats, tables
+from quadriga.server.store import Taken
+
+
+@dataclass(frozen=True)
+class Header:
+    """What a table is."""
+
+    id: str
+    title: str
+    name: str
+    rules: int
+    players: int
+    options: Mapping[str, str]
+    data: str
+    overlay: str | None
+    overlay_name: str
+    seed: str
+    status: str
+    pace: str
+    watch_hash: str | None
+    made_by: str
+    created: float
+    changed: float
+
+    @property
+    def seed_hash(self) -> str:
+        """What is published of the seed before the end."""
+        return sha256(self.seed.encode()).hexdigest()
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits where: a person, a bot, or nobody yet. A bot stands in while a person is away."""
+
+    seat: int
+    name: str
+    bot: str | None
+    player_id: str | None
+    link_hash: str | None
+    away: bool
+
+    @property
+    def by_bot(self) -> str:
+        """The bot that answers for this seat now, or nothing."""
+        played = self.bot is not None and (self.away or (self.player_id is None and self.link_hash is None))
+        return self.bot or "" if played else ""
+
+
+@dataclass(frozen=True)
+class StoredRow:
+    """One accepted request: what was asked, and the lines of the record it led to."""
+
+    number: int
+    seat: int
+    serial: int
+    kind: str
+    asked: str
+    body: str
+    at: float
+
+
+@dataclass(frozen=True)
+class Player:
+    """A browser that has said its name."""
+
+    id: str
+    name: str
+    settings: Mapping[str, str]
+
+
+def secret() -> str:
+    """Return a new secret of 256 bits."""
+    return token_urlsafe(32)
+
+
+def hash_of(word: str) -> str:
+    """Return what is stored of a secret."""
+    return sha256(word.encode()).hexdigest()
+
+
+def new_id() -> str:
+    """Return a name nobody can guess."""
+    return token_urlsafe(12).replace("-", "x").replace("_", "y")
+
+
+def find_player(connection: Connection, word: str) -> Player | None:
+    """Return the player with this secret."""
+    found = connection.execute(select(players).where(players.c.secret_hash == hash_of(word))).first()
+    return None if found is None else Player(found.id, found.name, json.loads(found.settings))
+
+
+def player_by_id(connection: Connection, player_id: str) -> Player | None:
+    """Return a player."""
+    found = connection.execute(select(players).where(players.c.id == player_id)).first()
+    return None if found is None else Player(found.id, found.name, json.loads(found.settings))
+
+
+def add_player(connection: Connection, word: str, name: str) -> Player:
+    """Remember a new browser."""
+    player = Player(new_id(), name, {})
+    connection.execute(
+        insert(players).values(id=player.id, secret_hash=hash_of(word), name=name, settings="{}", created=time())
+    )
+    return player
+
+
+def rename_player(connection: Connection, player_id: str, name: str) -> None:
+    """Give a player, and the seats it sits on, another name."""
+    connection.execute(update(players).where(players.c.id == player_id).values(name=name))
+    connection.execute(update(seats).where(seats.c.player_id == player_id).values(name=name))
+
+
+def keep_settings(connection: Connection, player_id: str, settings: Mapping[str, str]) -> None:
+    """Keep the settings of a player."""
+    connection.execute(update(players).where(players.c.id == player_id).values(settings=json.dumps(dict(settings))))
+
+
+def add_table(connection: Connection, header: Header, places: Sequence[Seat], first: StoredRow) -> None:
+    """Store a new table with its seats and the set-up."""
+    values = {**header.__dict__, "options": json.dumps(dict(header.options))}
+    connection.execute(insert(tables).values(**values))
+    connection.execute(insert(seats), [{"table_id": header.id, **place.__dict__} for place in places])
+    connection.execute(insert(rows).values(table_id=header.id, **first.__dict__))
+
+
+def add_row(connection: Connection, table_id: str, row: StoredRow, status: str) -> None:
+    """Append a row to a running table; the primary key refuses a number that is taken."""
+    connection.execute(insert(rows).values(table_id=table_id, **row.__dict__))
+    still = update(tables).where(tables.c.id == table_id, tables.c.status == "running")
+    if connection.execute(still.values(changed=row.at, status=status)).rowcount != 1:
+        raise Taken(f"table {table_id} is no longer running")
+
+
+def load_table(connection: Connection, table_id: str) -> tuple[Header, list[Seat]] | None:
+    """Return a table's header and seats."""
+    found = connection.execute(select(tables).where(tables.c.id == table_id)).first()
+    if found is None:
+        return None
+    places = connection.execute(select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)).all()
+    return _header(found), [_seat(place) for place in places]
+
+
+def load_rows(connection: Connection, table_id: str, after: int) -> list[StoredRow]:
+    """Return the rows with higher numbers than this."""
+    wanted = select(rows).where(rows.c.table_id == table_id, rows.c.number > after).order_by(rows.c.number)
+    return [
+        StoredRow(row.number, row.seat, row.serial, row.kind, row.asked, row.body, row.at)
+        for row in connection.execute(wanted)
+    ]
+
+
+def states(connection: Connection, table_ids: Sequence[str]) -> dict[str, tuple[float, int]]:
+    """Return of each table when it was changed and the number of its last row."""
+    wanted = (
+        select(tables.c.id, tables.c.changed, func.max(rows.c.number).label("number"))
+        .join(rows, rows.c.table_id == tables.c.id)
+        .where(tables.c.id.in_(table_ids))
+        .group_by(tables.c.id, tables.c.changed)
+    )
+    return {row.id: (row.changed, row.number) for row in connection.execute(wanted)}
+
+
+def tables_of(connection: Connection, player_id: str, limit: int) -> list[str]:
+    """Return the ids of the tables at which a player sits, newest first."""
+    wanted = (
+        select(tables.c.id)
+        .join(seats, seats.c.table_id == tables.c.id)
+        .where(seats.c.player_id == player_id)
+        .group_by(tables.c.id, tables.c.changed)
+        .order_by(tables.c.changed.desc())
+        .limit(limit)
+    )
+    return [row.id for row in connection.execute(wanted)]
+
+
+def tables_with_bots(connection: Connection) -> list[str]:
+    """Return the ids of all tables that are being played with bots, to ask them again after a restart."""
+    wanted = (
+        select(tables.c.id)
+        .join(seats, seats.c.table_id == tables.c.id)
+        .where(tables.c.status == "running", seats.c.bot.is_not(None))
+        .group_by(tables.c.id, tables.c.changed)
+        .order_by(tables.c.changed.desc())
+    )
+    return [row.id for row in connection.execute(wanted)]
+
+
+def seat_by_link(connection: Connection, word: str) -> tuple[str, int] | None:
+    """Return table and seat of a secret seat link."""
+    found = connection.execute(select(seats.c.table_id, seats.c.seat).where(seats.c.link_hash == hash_of(word))).first()
+    return None if found is None else (found.table_id, found.seat)
+
+
+def table_by_watch_link(connection: Connection, word: str) -> str | None:
+    """Return the table of a spectators' link."""
+    found = connection.execute(select(tables.c.id).where(tables.c.watch_hash == hash_of(word))).first()
+    return None if found is None else str(found.id)
+
+
+def take_seat(connection: Connection, table_id: str, seat: int, player: Player) -> None:
+    """Give a seat to a player; the table starts when it was the last one free."""
+    # The header is locked first: two people who take the last two seats at once must not miss each other.
+    connection.execute(select(tables.c.id).where(tables.c.id == table_id).with_for_update())
+    change_seat(connection, table_id, seat, {"player_id": player.id, "name": player.name})
+    found = load_table(connection, table_id)
+    if found is not None and found[0].status == "open" and all_taken(found[1]):
+        change_table(connection, table_id, {"status": "running"})
+
+
+def all_taken(places: Sequence[Seat]) -> bool:
+    """Whether somebody answers for every seat."""
+    return all(place.player_id is not None or place.by_bot for place in places)
+
+
+def change_seat(connection: Connection, table_id: str, seat: int, changes: Mapping[str, Any]) -> None:
+    """Change who sits on a seat."""
+    connection.execute(update(seats).where(seats.c.table_id == table_id, seats.c.seat == seat).values(**changes))
+    change_table(connection, table_id, {})
+
+
+def change_table(connection: Connection, table_id: str, changes: Mapping[str, Any]) -> None:
+    """Change a table's header."""
+    connection.execute(update(tables).where(tables.c.id == table_id).values(**{**changes, "changed": time()}))
+
+
+def _header(row: ResultRow[Any]) -> Header:
+    return Header(**{**row._mapping, "options": json.loads(row.options)})
+
+
+def _seat(row: ResultRow[Any]) -> Seat:
+    return Seat(row.seat, row.name, row.bot, row.player_id, row.link_hash, bool(row.away))

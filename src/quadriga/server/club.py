@@ -1,0 +1,377 @@
+"""What people and bots do around the tables: take seats, come and go, ask bots, hear the news."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from secrets import token_hex
+from time import monotonic, time
+from typing import Any, Final
+
+import quadriga
+from quadriga.bots import BOTS
+from quadriga.core.errors import QuadrigaError, UsageError
+from quadriga.games import find_title
+from quadriga.server import archive
+from quadriga.server.archive import Header, Player, Seat, hash_of, new_id, secret
+from quadriga.server.foresight import foresee_prefix
+from quadriga.server.store import Store, Unavailable
+from quadriga.server.story import event_words
+from quadriga.server.stream import Hub
+from quadriga.server.tables import LiveTable, News, NoSuchTable, Tables
+from quadriga.server.thinkers import Thinkers, task_of
+
+log = logging.getLogger("quadriga.server")
+
+NAME_LENGTH: Final = 40
+TABLES_SHOWN: Final = 100
+HINT_BOT: Final = "greedy"
+PACES: Final = {"instant": 0.0, "normal": 1.0, "slow": 5.0}  # times the pause between the turns of bots
+BOT_PAUSE: Final = 0.35  # seconds between the turns of bots while somebody looks on
+AGAIN_AFTER: Final = 0.5
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat of a new table: `me`, `link` (a person by link) or `bot`."""
+
+    kind: str
+    bot: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Made:
+    """A new table, and the secret links of its seats and for spectators."""
+
+    table: LiveTable
+    links: dict[int, str]
+    watch: str
+
+
+class NotYours(QuadrigaError):
+    """The seat belongs to somebody else."""
+
+
+class Club:
+    """The server without HTTP."""
+
+    def __init__(self, store: Store, workers: int = 2, bot_pause: float = BOT_PAUSE) -> None:
+        self.store = store
+        self.tables = Tables(store)
+        self.hub = Hub()
+        self.thinkers = Thinkers(workers)
+        self.bot_pause = bot_pause
+        self.thinking: dict[str, asyncio.Task[None]] = {}
+        self.watchers: dict[str, set[str]] = {}
+        self.paces: dict[str, str] = {}  # how fast bots play at a table, if somebody said so
+        self.hurried: set[str] = set()  # tables at which bots do not pause until a person is asked
+        self.waking: asyncio.Task[None] | None = None
+        self.tables.listeners.append(self._hear)
+
+    async def begin(self) -> None:
+        """Ask the bots of all running tables again after a restart; visitors need not wait for it."""
+        self.waking = asyncio.create_task(self._wake(await self.store.read(archive.tables_with_bots)))
+
+    async def _wake(self, table_ids: Sequence[str]) -> None:
+        for table_id in table_ids:
+            try:
+                self._ask_bots(await self.tables.open(table_id))
+            except (QuadrigaError, Unavailable) as error:
+                log.warning("table %s cannot be opened: %s", table_id, error)
+
+    async def close(self) -> None:
+        """End streams, bots and the store."""
+        self.hub.close()
+        tasks = [*self.thinking.values(), *([self.waking] if self.waking is not None else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.thinkers.close()
+        await asyncio.to_thread(self.store.close)
+
+    # People.
+
+    async def player(self, word: str | None) -> Player | None:
+        """Return the player with this secret."""
+        if not word or len(word) > 100:
+            return None
+        return await self.store.read(lambda connection: archive.find_player(connection, word))
+
+    async def player_by_id(self, player_id: str) -> Player | None:
+        """Return a player as stored now."""
+        return await self.store.read(lambda connection: archive.player_by_id(connection, player_id))
+
+    async def new_player(self, name: str) -> tuple[Player, str]:
+        """Remember a new browser; return its secret too."""
+        word = secret()
+        player = await self.store.write(lambda connection: archive.add_player(connection, word, checked_name(name)))
+        return player, word
+
+    async def rename(self, player: Player, name: str) -> None:
+        """Give a player another name, at all tables."""
+        good = checked_name(name)
+        await self.store.write(lambda connection: archive.rename_player(connection, player.id, good))
+        for table_id in await self.tables_of(player):
+            await self.tables.refresh(table_id)
+
+    async def tables_of(self, player: Player) -> list[str]:
+        """Return the ids of a player's tables, newest first."""
+        return await self.store.read(lambda connection: archive.tables_of(connection, player.id, TABLES_SHOWN))
+
+    # Tables.
+
+    async def make(
+        self,
+        player: Player,
+        title_id: str,
+        places: Sequence[Place],
+        options: Mapping[str, str],
+        pace: str = "live",
+        watch: bool = False,
+        name: str = "",
+        seed: str = "",
+    ) -> Made:
+        """Make a new table; it starts when every seat is taken."""
+        title = find_title(title_id)
+        title.check_players(len(places))
+        complete = title.complete_options(options)
+        if pace not in ("live", "slow"):
+            raise UsageError(f"pace was given {pace[:20]!r}; right would be live or slow")
+        links: dict[int, str] = {}
+        seats = [self._seat(player, number, place, links) for number, place in enumerate(places)]
+        watch_word = secret() if watch else ""
+        now = time()
+        header = Header(
+            new_id(),
+            title.id,
+            checked_name(name) if name.strip() else title.name,
+            title.rules,
+            len(places),
+            complete,
+            title.data_digest(None, "overlay"),
+            None,
+            "overlay",
+            seed or token_hex(32),
+            "running" if archive.all_taken(seats) else "open",
+            pace,
+            hash_of(watch_word) if watch else None,
+            player.id,
+            now,
+            now,
+        )
+        table = await self.tables.create(header, seats)
+        return Made(table, links, watch_word)
+
+    def _seat(self, player: Player, number: int, place: Place, links: dict[int, str]) -> Seat:
+        if place.kind == "me":
+            return Seat(number, checked_name(place.name or player.name), None, player.id, None, False)
+        if place.kind == "bot":
+            if place.bot not in BOTS:
+                raise UsageError(f"no bot is called {place.bot[:40]!r}; right would be one of {', '.join(BOTS)}")
+            return Seat(number, checked_name(place.name or place.bot.capitalize()), place.bot, None, None, False)
+        if place.kind != "link":
+            raise UsageError(f"a seat was given {place.kind[:20]!r}; right would be me, link or bot")
+        links[number] = secret()
+        return Seat(number, checked_name(place.name or "…"), None, None, hash_of(links[number]), False)
+
+    async def check_seat_link(self, word: str) -> tuple[str, int]:
+        """Return table and seat of a secret link; raise NoSuchTable."""
+        found = await self.store.read(lambda connection: archive.seat_by_link(connection, word))
+        if found is None:
+            raise NoSuchTable("this seat link is not known; right would be the whole link as it was sent")
+        return found
+
+    async def join(self, player: Player, word: str) -> tuple[LiveTable, int]:
+        """Take the seat of a secret link; the browser that holds the link keeps the seat."""
+        table_id, seat = await self.check_seat_link(word)
+        table = await self.tables.open(table_id)
+        await self.tables.change(table_id, lambda connection: archive.take_seat(connection, table_id, seat, player))
+        return table, seat
+
+    async def watched(self, word: str) -> LiveTable:
+        """Return the table of a spectators' link."""
+        table_id = await self.store.read(lambda connection: archive.table_by_watch_link(connection, word))
+        if table_id is None:
+            raise NoSuchTable("this link for spectators is not known; right would be the whole link as it was sent")
+        return await self.tables.open(table_id)
+
+    async def stand_in(self, table: LiveTable, seat: int, bot: str) -> None:
+        """Let a bot answer for a seat while its player is away; an empty name gives the seat back."""
+        if bot and bot not in BOTS:
+            raise UsageError(f"no bot is called {bot[:40]!r}; right would be one of {', '.join(BOTS)}")
+        changes: dict[str, Any] = {"bot": bot or None, "away": bool(bot)}
+        await self.tables.change(
+            table.header.id, lambda connection: archive.change_seat(connection, table.header.id, seat, changes)
+        )
+
+    async def hint(self, table: LiveTable, seat: int) -> dict[str, Any]:
+        """Return what the strongest bot would do in a seat's place, in words; it sees no more than the seat."""
+        if seat not in table.seats_asked():
+            raise UsageError("a hint is for the seat that is asked; please wait for your turn")
+        advice = await self.thinkers.advise(task_of(table, seat, HINT_BOT))
+        match = table.match
+        if match.question(seat) is None:
+            raise UsageError("the question was answered while the bot was thinking")
+        plan = foresee_prefix(match, seat, advice.plan)
+        return {
+            "move": advice.move,
+            "words": plan.words[0],
+            "plan": list(plan.words),
+            "events": [line for event in plan.events if (line := event_words(match, event, seat, table.names))],
+            "gain": advice.gain / 100,
+            "parts": [{"name": name, "gain": gain / 100} for name, gain in advice.parts],
+        }
+
+    async def abandon(self, table: LiveTable) -> None:
+        """End a table that nobody wants to finish."""
+        if table.header.status in ("over", "abandoned"):
+            raise UsageError(f"this table is {table.header.status} already")
+        await self.tables.change(
+            table.header.id,
+            lambda connection: archive.change_table(connection, table.header.id, {"status": "abandoned"}),
+        )
+
+    async def rematch(self, player: Player, table: LiveTable) -> Made:
+        """Make a table with the same options and the same company; people get new links."""
+        places: list[Place] = []
+        for seat in table.seats:
+            if seat.player_id == player.id:
+                places.append(Place("me"))
+            elif seat.bot is not None and not seat.away:
+                places.append(Place("bot", seat.bot, seat.name))
+            else:
+                places.append(Place("link", name=seat.name))
+        header = table.header
+        return await self.make(
+            player, header.title, places, header.options, header.pace, header.watch_hash is not None, header.name
+        )
+
+    async def upload(self, player: Player, text: str) -> LiveTable:
+        """Make a table of a record, to look at or to go on with against bots."""
+        match = await asyncio.to_thread(quadriga.replay, text)
+        if not match.over and not match.header.seed:
+            raise UsageError("the record names no seed and is not over, so nobody can go on with it")
+        named = player.name[: NAME_LENGTH - 2]
+        seats = [Seat(n, f"{named} {n + 1}", None, player.id, None, False) for n in range(match.header.players)]
+        now = time()
+        header = Header(
+            new_id(),
+            match.header.title,
+            match.title.name,
+            match.header.rules,
+            match.header.players,
+            match.header.options,
+            match.header.data,
+            None,
+            "overlay",
+            match.header.seed,
+            "over" if match.over else "running",
+            "slow",
+            None,
+            player.id,
+            now,
+            now,
+        )
+        return await self.tables.restore(header, seats, match)
+
+    # News and bots.
+
+    def watch(self, table_id: str, listener: str) -> None:
+        """Let a listener hear of a table at which it does not sit."""
+        self.watchers.setdefault(table_id, set()).add(listener)
+
+    def left(self, listener: str) -> None:
+        """Forget a listener whose last stream has ended."""
+        if listener not in self.hub.listeners:
+            for table_id in [table_id for table_id, names in self.watchers.items() if listener in names]:
+                self.watchers[table_id].discard(listener)
+                if not self.watchers[table_id]:
+                    del self.watchers[table_id]
+
+    async def _hear(self, news: News) -> None:
+        table = await self.tables.open(news.table_id)
+        data: dict[str, object] = {"table": news.table_id, "number": news.number}
+        asked = table.seats_asked()
+        listeners: dict[str, bool] = dict.fromkeys(self.watchers.get(news.table_id, set()), False)
+        for place in table.seats:
+            for listener in (place.player_id, seat_listener(news.table_id, place.seat)):
+                if listener is not None:
+                    listeners[listener] = listeners.get(listener, False) or place.seat in asked
+        for listener, waits in sorted(listeners.items()):
+            self.hub.tell(listener, "table", {**data, "waits": waits, "status": table.header.status})
+        self._ask_bots(table)
+
+    def _ask_bots(self, table: LiveTable) -> None:
+        table_id = table.header.id
+        if table_id not in self.thinking and self._next_bot(table) is not None:
+            self.thinking[table_id] = asyncio.create_task(self._let_bots_play(table_id))
+
+    def _next_bot(self, table: LiveTable) -> tuple[int, str] | None:
+        for seat in table.seats_asked():
+            bot = table.seats[seat].by_bot
+            if bot:
+                return seat, bot
+        return None
+
+    async def _let_bots_play(self, table_id: str) -> None:
+        try:
+            while True:
+                table = await self.tables.open(table_id)
+                asked = self._next_bot(table)
+                if asked is None:
+                    self.hurried.discard(table_id)
+                    return
+                seat, bot = asked
+                serial = table.serials[seat]
+                moves = await self.thinkers.think(task_of(table, seat, bot))
+                if table.serials[seat] != serial or self._next_bot(table) != asked:
+                    continue
+                try:
+                    await self.tables.play(table_id, seat, serial, moves, bot)
+                except QuadrigaError as error:
+                    log.info("a bot's answer at %s came too late: %s", table_id, error)
+                    await asyncio.sleep(AGAIN_AFTER)
+                except Unavailable:
+                    log.warning("the database was not there for a bot at %s; it is asked again", table_id)
+                    await asyncio.sleep(AGAIN_AFTER)
+                await self._pause(table)
+        except Exception:
+            log.exception("a bot at %s failed; it is asked again at the next news", table_id)
+        finally:
+            self.thinking.pop(table_id, None)
+
+    async def _pause(self, table: LiveTable) -> None:
+        """Wait a little after a bot's turn, so that who looks on can follow."""
+        table_id = table.header.id
+        end = monotonic() + self.bot_pause * PACES[self.paces.get(table_id, "normal")]
+        while monotonic() < end and table_id not in self.hurried and self._somebody_looks(table):
+            await asyncio.sleep(min(self.bot_pause, end - monotonic()) if end > monotonic() else 0)
+
+    def set_pace(self, table: LiveTable, pace: str) -> None:
+        """Say how fast bots play at a table; `skip` is: without a pause until a person is asked."""
+        if pace == "skip":
+            self.hurried.add(table.header.id)
+        elif pace in PACES:
+            self.paces[table.header.id] = pace
+        else:
+            raise UsageError(f"pace was given {pace[:20]!r}; right would be skip, {', '.join(PACES)}")
+
+    def _somebody_looks(self, table: LiveTable) -> bool:
+        listeners = {place.player_id for place in table.seats} | self.watchers.get(table.header.id, set())
+        return any(listener in self.hub.listeners for listener in listeners if listener)
+
+
+def seat_listener(table_id: str, seat: int) -> str:
+    """Return the name under which the stream of a program with the secret of this seat is known."""
+    return f"seat:{table_id}:{seat}"
+
+
+def checked_name(name: str) -> str:
+    """Return a name that can be shown; raise UsageError for none."""
+    words = " ".join("".join(letter for letter in name if letter.isprintable()).split())
+    if not words or len(words) > NAME_LENGTH:
+        raise UsageError(f"the name has {len(words)} characters; right would be 1 to {NAME_LENGTH}")
+    return words

@@ -1,0 +1,62 @@
+"""Which language a request is answered in: the one its cookie names, else the best its browser asks for."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+from http.cookies import CookieError, SimpleCookie
+from typing import Final
+
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from quadriga.core.language import ENGLISH, speaking
+
+LANGUAGE_COOKIE: Final = "quadriga_language"
+DEFAULT: Final = "en"
+NAMES: Final = {"en": "English"}
+CATALOGUES: Final[dict[str, NullTranslations]] = {"en": ENGLISH}
+
+
+def best_language(cookie: str, accepted: str) -> str:
+    """Return the language to use.
+
+    >>> best_language("", "xx;q=0.9, en-GB;q=0.8")
+    'en'
+    """
+    if cookie in CATALOGUES:
+        return cookie
+    wishes: list[tuple[float, str]] = []
+    for part in accepted[:400].split(","):
+        name, _, rest = part.strip().partition(";")
+        try:
+            weight = float(rest.strip().removeprefix("q=") or 1)
+        except ValueError:
+            weight = 0.0
+        wishes.append((-weight, name.partition("-")[0].lower()))
+    for _, name in sorted(wishes, key=lambda wish: wish[0]):
+        if name in CATALOGUES:
+            return name
+    return DEFAULT
+
+
+class Speak:
+    """Sets the language of each request before anything is said."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request in its language."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        try:
+            cookies = SimpleCookie(headers.get("cookie", ""))
+        except CookieError:
+            cookies = SimpleCookie()
+        chosen = cookies[LANGUAGE_COOKIE].value if LANGUAGE_COOKIE in cookies else ""
+        language = best_language(chosen, headers.get("accept-language", ""))
+        scope.setdefault("state", {})["language"] = language
+        with speaking(CATALOGUES[language]):
+            await self.app(scope, receive, send)

@@ -1,0 +1,54 @@
+"""What every page has: style and script, language, theme and text size, and how it says that something is wrong."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from fastapi import Request
+from fastapi.responses import HTMLResponse, RedirectResponse
+
+from quadriga.games import TITLES
+from quadriga.server.assets import Assets
+from quadriga.server.languages import NAMES
+from quadriga.server.page_views import environment
+from quadriga.server.words import script_words
+
+THEMES: Final = ("system", "light", "dark", "contrast")
+SIZES: Final = ("normal", "large", "larger")
+
+
+def page(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
+    """Render a page with what every page needs."""
+    assets: Assets = request.app.state.assets
+    cookies = request.cookies
+    theme = cookies.get("quadriga_theme", "system")
+    size = cookies.get("quadriga_size", "normal")
+    common = {
+        "asset": assets.url,
+        "language": request.scope["state"]["language"],
+        "languages": NAMES,
+        "theme": theme if theme in THEMES else "system",
+        "themes": THEMES,
+        "size": size if size in SIZES else "normal",
+        "sizes": SIZES,
+        "here": request.url.path + (f"?{request.url.query}" if request.url.query else ""),
+        "words": script_words(),
+        "titles": TITLES,
+    }
+    html = environment().get_template(template).render({**common, **context})
+    return HTMLResponse(html, status)
+
+
+def error_page(request: Request, status: int, sentence: str) -> HTMLResponse:
+    """Say in one sentence what is wrong, and where to go from there."""
+    return page(request, "error.html", status, sentence=sentence)
+
+
+def to(address: str) -> RedirectResponse:
+    """Go there after a form."""
+    return RedirectResponse(address, 303)
+
+
+def wants_parts(request: Request) -> bool:
+    """Whether the script asks, not the browser."""
+    return request.headers.get("accept", "").startswith("application/json")

@@ -1,0 +1,101 @@
+"""Who is asking: a browser with its cookie, a program with the secret of its seat, or nobody yet."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fastapi import Request, Response
+
+from quadriga.core.errors import UsageError
+from quadriga.server import archive
+from quadriga.server.archive import Player
+from quadriga.server.club import Club, NotYours, seat_listener
+from quadriga.server.tables import LiveTable, NoSuchTable
+
+COOKIE: Final = "quadriga"
+WATCH_COOKIE: Final = "quadriga_watch"
+A_YEAR: Final = 365 * 24 * 3600
+NEWCOMER: Final = "Guest"
+
+
+class Visitor:
+    """Somebody who asks, with what is known of them."""
+
+    def __init__(self, player: Player | None, seat: tuple[str, int] | None, watching: frozenset[str]) -> None:
+        self.player = player
+        self.seat = seat
+        self.watching = watching
+
+    def listener(self) -> str:
+        """Return the name under which this visitor's streams are known."""
+        if self.player is not None:
+            return self.player.id
+        if self.seat is not None:
+            return seat_listener(*self.seat)
+        raise UsageError("a stream is for somebody who sits at a table; right would be a cookie or a seat secret")
+
+    async def table_ids(self, club: Club) -> list[str]:
+        """Return the tables at which the visitor sits."""
+        if self.seat is not None:
+            return [self.seat[0]]
+        return await club.tables_of(self.player) if self.player is not None else []
+
+    def seats_at(self, table: LiveTable) -> list[int]:
+        """Return the visitor's seats at a table."""
+        if self.seat is not None:
+            return [self.seat[1]] if self.seat[0] == table.header.id else []
+        if self.player is None:
+            return []
+        return [place.seat for place in table.seats if place.player_id == self.player.id]
+
+    def own_seats(self, table: LiveTable) -> list[int]:
+        """Return the visitor's seats; raise NotYours for a spectator."""
+        mine = self.seats_at(table)
+        if not mine:
+            raise NotYours("only who sits at this table may do that")
+        return mine
+
+    async def open(self, club: Club, table_id: str) -> LiveTable:
+        """Return a table the visitor may see; to everybody else it does not exist."""
+        table = await club.tables.open(table_id)
+        if self.seats_at(table) or (table.header.watch_hash is not None and table.header.watch_hash in self.watching):
+            return table
+        raise NoSuchTable("there is no such table, or the link to it has changed")
+
+    async def sit(self, club: Club, table_id: str, seat: int) -> LiveTable:
+        """Return a table at which the visitor sits on this seat."""
+        table = await self.open(club, table_id)
+        if seat not in self.seats_at(table):
+            raise NotYours(f"seat {seat} of this table is not yours; yours are {self.seats_at(table)}")
+        return table
+
+    def viewpoint(self, table: LiveTable, seat: int | None) -> int | None:
+        """Return the seat whose view is shown: the one asked for if it is the visitor's, else the first of theirs."""
+        mine = self.seats_at(table)
+        if seat is not None:
+            if seat not in mine:
+                raise NotYours(f"seat {seat} of this table is not yours; yours are {mine}")
+            return seat
+        asked = [other for other in mine if other in table.seats_asked()]
+        return (asked or mine)[0] if mine else None
+
+
+async def visitor(request: Request) -> Visitor:
+    """Return who is asking."""
+    club: Club = request.app.state.club
+    kind, _, word = request.headers.get("authorization", "").partition(" ")
+    words = request.cookies.get(WATCH_COOKIE, "").split(".")[:20]
+    watching = frozenset(archive.hash_of(word) for word in words)
+    if kind.lower() == "bearer" and 0 < len(word) <= 100:
+        seat = await club.store.read(lambda connection: archive.seat_by_link(connection, word))
+        return Visitor(None, seat, watching)
+    return Visitor(await club.player(request.cookies.get(COOKIE)), None, watching)
+
+
+async def remember(club: Club, who: Visitor, name: str, response: Response) -> Player:
+    """Return the visitor's player; a newcomer is remembered by a cookie."""
+    if who.player is not None:
+        return who.player
+    player, word = await club.new_player(name or NEWCOMER)
+    response.set_cookie(COOKIE, word, max_age=A_YEAR, httponly=True, samesite="lax", path="/")
+    return player

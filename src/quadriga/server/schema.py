@@ -1,0 +1,88 @@
+"""What the database holds. A table is a header and an append-only list of rows: what was confirmed stays."""
+
+from sqlalchemy import (
+    Boolean,
+    CheckConstraint,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+    }
+)
+
+# A browser that has said its name. The secret itself is never stored.
+players = Table(
+    "players",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("secret_hash", Text, nullable=False, unique=True),
+    Column("name", Text, nullable=False),
+    Column("settings", Text, nullable=False, server_default="{}"),
+    Column("created", Float, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("title", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("data", Text, nullable=False),
+    Column("overlay", Text),
+    Column("overlay_name", Text, nullable=False, server_default="overlay"),
+    Column("seed", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("pace", Text, nullable=False),
+    Column("watch_hash", Text),
+    Column("made_by", Text, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+    CheckConstraint("status in ('open', 'running', 'over', 'abandoned')", name="status"),
+    CheckConstraint("pace in ('live', 'slow')", name="pace"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("bot", Text),  # who plays this seat if nobody does: its own bot, or the one that stands in
+    Column("player_id", Text, ForeignKey("players.id")),
+    Column("link_hash", Text, unique=True),
+    Column("away", Boolean, nullable=False, server_default="0"),
+    Index("ix_seats_player_id", "player_id"),
+)
+
+# One accepted request each: what a seat answered and what nature added, as lines of a record.
+rows = Table(
+    "rows",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("serial", Integer, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("asked", Text, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    UniqueConstraint("table_id", "seat", "serial"),
+    CheckConstraint("kind in ('start', 'play', 'back')", name="kind"),
+)

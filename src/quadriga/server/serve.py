@@ -1,0 +1,37 @@
+"""Run a server process: streams are ended before it waits for open connections, so that it stops when it is told to."""
+
+from __future__ import annotations
+
+import socket
+
+import uvicorn
+from fastapi import FastAPI
+
+from quadriga.server.app import Settings, create_app
+
+PATIENCE = 2  # seconds for requests that are under way when the server is told to stop
+
+
+class Server(uvicorn.Server):
+    """Uvicorn waits for all connections before it lets the application stop; a stream would never end by itself."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End the streams, then everything else."""
+        app = self.config.app
+        if isinstance(app, FastAPI):
+            app.state.club.hub.close()
+        await super().shutdown(sockets)
+
+
+def make_server(settings: Settings, host: str = "127.0.0.1", port: int = 8000, log_level: str = "info") -> Server:
+    """Return a server; `run()` serves until the process is told to stop."""
+    config = uvicorn.Config(
+        create_app(settings),
+        host=host,
+        port=port,
+        log_level=log_level,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=PATIENCE,
+    )
+    return Server(config)

@@ -1,0 +1,232 @@
+"""The page of a table: now, planned, and at any earlier position; and the forms by which it is played."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Form, Path, Query, Request, Response
+from fastapi.responses import JSONResponse, PlainTextResponse
+
+from quadriga.bots import BOTS
+from quadriga.core.flow import EVERYBODY
+from quadriga.core.language import t
+from quadriga.server.api import MoveText, TableId, TheClub, TheVisitor
+from quadriga.server.club import PACES, Club
+from quadriga.server.foresight import foresee
+from quadriga.server.page_frame import page, to, wants_parts
+from quadriga.server.page_views import Scene, at_position, digest, parts
+from quadriga.server.pages import Text40, invitations, invite, my_rows
+from quadriga.server.people import Visitor
+from quadriga.server.tables import LiveTable, NoSuchTable
+
+router = APIRouter(include_in_schema=False)
+
+SeatOf = Annotated[int | None, Query(ge=0, le=5)]
+
+
+async def scene_of(
+    request: Request, who: Visitor, club: Club, table_id: str, seat: int | None, at: int | None
+) -> Scene:
+    """Return a table as the visitor sees it, now or at an earlier position."""
+    table = await who.open(club, table_id)
+    over = table.header.status == "over"
+    viewpoint = seat if over and seat is not None and seat < table.header.players else who.viewpoint(table, seat)
+    match = table.match
+    if at is not None:
+        total = sum(not entry.nature for entry in match.entries)
+        at = min(at, total)
+        match = at_position(match, at)
+    return Scene(table, match, viewpoint, who.seats_at(table), None, at, invitations(request))
+
+
+def standing(scene: Scene, have: str = "") -> dict[str, Any]:
+    """Return the parts of a table that are not as the page has them, and where it stands."""
+    known = dict(pair.split(":", 1) for pair in have.split(",") if ":" in pair)
+    found = {name: (digest(html), html) for name, html in parts(scene).items()}
+    table = scene.table
+    return {
+        "number": table.number,
+        "seat": scene.seat,
+        "serial": table.serials[scene.seat] if scene.seat is not None else 0,
+        "status": table.header.status,
+        "turn": scene.my_turn,
+        "position": scene.position,
+        "answers": scene.answers,
+        "free": scene.match.free[scene.seat] if scene.seat is not None and scene.live else 0,
+        "plan": list(scene.plan.moves) if scene.plan is not None else [],
+        "parts": {
+            name: {"hash": mark, "html": html} for name, (mark, html) in found.items() if known.get(name) != mark
+        },
+    }
+
+
+@router.get("/t/{table_id}")
+async def show(request: Request, table_id: TableId, who: TheVisitor, club: TheClub, seat: SeatOf = None) -> Response:
+    """Show a table."""
+    return await show_scene(request, who, club, await scene_of(request, who, club, table_id, seat, None), seat)
+
+
+@router.get("/t/{table_id}/at/{position}")
+async def replay(
+    request: Request,
+    table_id: TableId,
+    position: Annotated[int, Path(ge=0, le=100_000)],
+    who: TheVisitor,
+    club: TheClub,
+    seat: SeatOf = None,
+) -> Response:
+    """Show an earlier position as a seat knew it."""
+    return await show_scene(request, who, club, await scene_of(request, who, club, table_id, seat, position), seat)
+
+
+async def show_scene(request: Request, who: Visitor, club: Club, scene: Scene, chosen: int | None) -> Response:
+    """Render a table page."""
+    title = scene.match.title
+    zones = title.zones(scene.match.observe(scene.viewer), {}, scene.table.names)
+    rendered = {name: (digest(html), html) for name, html in parts(scene).items()}
+    return page(
+        request,
+        "table.html",
+        scene=scene,
+        table=scene.table,
+        header=scene.table.header,
+        title=title,
+        zones=zones,
+        parts=rendered,
+        chosen=chosen,
+        bots=list(BOTS),
+        paces=list(PACES),
+        pace=club.paces.get(scene.table.header.id, "normal"),
+        serial=scene.table.serials[scene.seat] if scene.seat is not None else 0,
+        waiting=sum(row.waits for row in await my_rows(who, club) if row.id != scene.table.header.id),
+    )
+
+
+@router.get("/t/{table_id}/parts")
+async def fresh_parts(
+    request: Request,
+    table_id: TableId,
+    who: TheVisitor,
+    club: TheClub,
+    seat: SeatOf = None,
+    at: Annotated[int | None, Query(ge=0, le=100_000)] = None,
+    have: Annotated[str, Query(max_length=4000)] = "",
+) -> Response:
+    """Return what changed of a table since the page was drawn."""
+    return JSONResponse(standing(await scene_of(request, who, club, table_id, seat, at), have))
+
+
+@router.get("/t/{table_id}/plan")
+async def plan(
+    request: Request,
+    table_id: TableId,
+    who: TheVisitor,
+    club: TheClub,
+    seat: Annotated[int, Query(ge=0, le=5)],
+    move: Annotated[list[MoveText], Query(min_length=1, max_length=40)],
+    have: Annotated[str, Query(max_length=4000)] = "",
+    fill: bool = False,
+) -> Response:
+    """Return the table as it would be after answers that nobody has sent yet."""
+    table = await who.sit(club, table_id, seat)
+    seen = foresee(table.match, seat, move, fill=fill)
+    return JSONResponse(standing(Scene(table, table.match, seat, who.seats_at(table), seen), have))
+
+
+@router.post("/t/{table_id}/play")
+async def play(
+    request: Request,
+    table_id: TableId,
+    who: TheVisitor,
+    club: TheClub,
+    seat: Annotated[int, Form(ge=0, le=5)],
+    serial: Annotated[int, Form(ge=0, le=1_000_000)],
+    move: Annotated[list[MoveText], Form(min_length=1, max_length=40)],
+    have: Annotated[str, Form(max_length=4000)] = "",
+) -> Response:
+    """Answer the open question, with one move or with all that belong to a gesture."""
+    await who.sit(club, table_id, seat)
+    await club.tables.play(table_id, seat, serial, move)
+    return await back_to(request, who, club, table_id, have)
+
+
+@router.post("/t/{table_id}/undo")
+async def undo(
+    request: Request,
+    table_id: TableId,
+    who: TheVisitor,
+    club: TheClub,
+    seat: Annotated[int, Form(ge=0, le=5)],
+    serial: Annotated[int, Form(ge=0, le=1_000_000)],
+    steps: Annotated[int, Form(ge=1, le=40)] = 1,
+    have: Annotated[str, Form(max_length=4000)] = "",
+) -> Response:
+    """Take answers back."""
+    table = await who.sit(club, table_id, seat)
+    own = [entry.move for entry in table.match.entries if entry.seat == seat and not entry.nature][-steps:]
+    await club.tables.back(table_id, seat, serial, steps)
+    taken = [table.match.title.notation.text(move) for move in own]
+    return await back_to(request, who, club, table_id, have, {"taken": taken})
+
+
+async def back_to(
+    request: Request, who: Visitor, club: Club, table_id: str, have: str = "", more: dict[str, Any] | None = None
+) -> Response:
+    """Go on at the table: the script gets what changed, a browser is sent there."""
+    if not wants_parts(request):
+        return to(f"/t/{table_id}")
+    return JSONResponse({**standing(await scene_of(request, who, club, table_id, None, None), have), **(more or {})})
+
+
+@router.post("/t/{table_id}/pace")
+async def pace(request: Request, table_id: TableId, who: TheVisitor, club: TheClub, pace: Text40) -> Response:
+    """Say how fast bots play, or skip to my next question."""
+    table = await who.open(club, table_id)
+    who.own_seats(table)
+    club.set_pace(table, pace)
+    return await back_to(request, who, club, table_id)
+
+
+@router.post("/t/{table_id}/stand-in")
+async def stand_in(
+    request: Request,
+    table_id: TableId,
+    who: TheVisitor,
+    club: TheClub,
+    seat: Annotated[int, Form(ge=0, le=5)],
+    bot: Text40 = "",
+) -> Response:
+    """Let a bot answer for my seat, or take it back."""
+    table = await who.sit(club, table_id, seat)
+    await club.stand_in(table, seat, bot)
+    return await back_to(request, who, club, table_id)
+
+
+@router.post("/t/{table_id}/abandon")
+async def abandon(request: Request, table_id: TableId, who: TheVisitor, club: TheClub) -> Response:
+    """End a table that nobody wants to finish."""
+    table = await who.open(club, table_id)
+    who.own_seats(table)
+    await club.abandon(table)
+    return await back_to(request, who, club, table_id)
+
+
+@router.post("/t/{table_id}/rematch")
+async def rematch(table_id: TableId, who: TheVisitor, club: TheClub) -> Response:
+    """Play again with the same company."""
+    table = await who.open(club, table_id)
+    who.own_seats(table)
+    if who.player is None:
+        raise NoSuchTable(t("a rematch is made by who sits at the table"))
+    return invite(to("/"), await club.rematch(who.player, table))
+
+
+@router.get("/t/{table_id}/record")
+async def record(table_id: TableId, who: TheVisitor, club: TheClub) -> Response:
+    """Save the record: whole when the table is over, before that without what I may not know."""
+    table: LiveTable = await who.open(club, table_id)
+    viewpoint = who.viewpoint(table, None)
+    whole = table.header.status == "over"
+    text = table.match.record() if whole else table.match.record(EVERYBODY if viewpoint is None else viewpoint)
+    name = f"{table.header.title}-{table_id}.record"
+    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})

@@ -1,0 +1,199 @@
+"""What is sent to a viewer: one dictionary made of an observation, for pages, API and drawings alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, TypedDict
+
+from quadriga.core.flow import CHANCE, EVERYBODY, FORCED, NOT_LISTED, Event
+from quadriga.core.language import t
+from quadriga.core.match import Match
+from quadriga.server.foresight import foresee
+from quadriga.server.story import event_words, named
+from quadriga.server.tables import LiveTable
+
+LOG_LINES: Final = 200
+
+
+class MoveView(TypedDict):
+    """A legal move: its text, and what it means in words."""
+
+    text: str
+    words: str
+
+
+class QuestionView(TypedDict):
+    """The open question of the viewer's seat."""
+
+    seat: int
+    serial: int
+    kind: str
+    prompt: str
+    rule: str
+    moves: list[MoveView]
+
+
+class SeatView(TypedDict):
+    """One seat as everybody sees it."""
+
+    seat: int
+    name: str
+    bot: str | None
+    taken: bool
+    away: bool
+    score: int
+    asked: bool
+
+
+class TableView(TypedDict):
+    """A table as one seat (or a spectator) sees it."""
+
+    id: str
+    title: str
+    name: str
+    status: str
+    pace: str
+    options: dict[str, str]
+    number: int
+    seat: int | None
+    mine: list[int]
+    seats: list[SeatView]
+    question: QuestionView | None
+    waiting_for: list[int]
+    undo: str
+    can_undo: bool
+    undo_steps: int
+    log: list[str]
+    scores: list[int]
+    winners: list[int]
+    seed_hash: str
+    seed: str | None
+
+
+def table_view(table: LiveTable, seat: int | None, mine: list[int]) -> TableView:
+    """Return what this seat may know of the table; None is a spectator."""
+    match, header = table.match, table.header
+    asked = table.seats_asked()
+    over = header.status in ("over", "abandoned")
+    barrier = match.barrier(seat) if seat is not None else ""
+    return TableView(
+        id=header.id,
+        title=header.title,
+        name=header.name,
+        status=header.status,
+        pace=header.pace,
+        options=dict(header.options),
+        number=table.number,
+        seat=seat,
+        mine=mine,
+        seats=[
+            SeatView(
+                seat=place.seat,
+                name=place.name,
+                bot=place.by_bot or None,
+                taken=place.player_id is not None or bool(place.by_bot),
+                away=place.away,
+                score=match.scores[place.seat],
+                asked=place.seat in asked,
+            )
+            for place in table.seats
+        ],
+        question=question_view(table, seat) if seat in asked else None,
+        waiting_for=asked,
+        undo=barrier,
+        can_undo=seat is not None and not barrier and header.status == "running",
+        undo_steps=match.free[seat] if seat is not None and header.status == "running" else 0,
+        log=log_lines(match, EVERYBODY if seat is None else seat),
+        scores=match.scores,
+        winners=match.winners,
+        seed_hash=header.seed_hash,
+        seed=header.seed if over else None,
+    )
+
+
+def question_view(table: LiveTable, seat: int | None) -> QuestionView | None:
+    """Return the open question of a seat with every legal move in words."""
+    if seat is None:
+        return None
+    match = table.match
+    question = match.question(seat)
+    if question is None:
+        return None
+    game = match.observe(seat).game
+    return QuestionView(
+        seat=seat,
+        serial=table.serials[seat],
+        kind=question.kind,
+        prompt=question.prompt,
+        rule=question.rule,
+        moves=[
+            MoveView(text=match.title.notation.text(move), words=match.title.describe(game, seat, move))
+            for move in question.moves
+        ],
+    )
+
+
+def log_lines(match: Match, seat: int) -> list[str]:
+    """Return the last lines of the log that this seat may read."""
+    lines: list[str] = []
+    for event in reversed(match.log):
+        line = event_line(match, event, seat)
+        if line:
+            lines.append(line)
+        if len(lines) == LOG_LINES:
+            break
+    lines.reverse()
+    return lines
+
+
+def event_line(match: Match, event: Event, seat: int) -> str:
+    """Return one event in words, nothing if the seat may not know of it."""
+    if event.code in (CHANCE, FORCED) and not match.visible(seat, [event]):
+        return ""
+    return match.title.tell(match.game, event)
+
+
+def preview_view(match: Match, seat: int, moves: list[str], names: Sequence[str]) -> dict[str, Any]:
+    """Return what a batch of moves would do, as far as the seat can foresee."""
+    seen = foresee(match, seat, moves)
+    return {
+        "events": [line for event in seen.events if (line := event_words(match, event, seat, names))],
+        "changes": [list(change) for change in seen.changes],
+        "words": [named(line, names) for line in match.title.changed(seen.after.game, seen.changes)],
+        "chance": seen.after.question is None and not seen.after.game.over,
+    }
+
+
+def why_view(match: Match, seat: int, wish: str) -> dict[str, Any]:
+    """Return why a wish is not legal now; what is simply not asked names what is."""
+    reason = match.why_not(seat, wish)
+    if reason is None:
+        return {"legal": True, "reason": "", "rule": ""}
+    question = match.question(seat)
+    if question is not None and reason == match.title.reason(NOT_LISTED):
+        text = t("{reason}; what is asked: {prompt}", reason=reason.text, prompt=question.prompt)
+        return {"legal": False, "reason": text, "rule": question.rule}
+    return {"legal": False, "reason": reason.text, "rule": reason.rule}
+
+
+def after_view(match: Match, seat: int, moves: list[str], names: Sequence[str], fill: bool) -> dict[str, Any]:
+    """Return the question that a batch of moves would lead to, and the table as it would be."""
+    seen = foresee(match, seat, moves, fill=fill)
+    title, after = match.title, seen.after
+    words = {title.notation.text(move): title.describe(after.game, seat, move) for move in after.moves}
+    prompt = title.prompt(seen.kind) if seen.kind else None
+    return {
+        "moves": list(seen.moves),
+        "words": list(seen.words),
+        "choices": [[{"text": text, "words": said} for text, said in choice] for choice in seen.choices],
+        "question": None
+        if prompt is None
+        else {
+            "kind": seen.kind,
+            "prompt": prompt.text,
+            "rule": prompt.rule,
+            "moves": [{"text": text, "words": said} for text, said in words.items()],
+        },
+        "events": [line for event in seen.events if (line := event_words(match, event, seat, names))],
+        "zones": {zone.ident: zone.body for zone in title.zones(after, words, names)},
+    }

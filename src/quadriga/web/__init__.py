@@ -1,0 +1,1 @@
+"""Pages: templates, style, the one script, fonts. No Python here; the server renders them."""

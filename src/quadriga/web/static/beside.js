@@ -1,0 +1,91 @@
+// What is said beside the board: notices, the card of a preview, and the rules.
+
+import { announce, byId, made, say } from "./words.js";
+
+const title = document.querySelector("main[data-table]")?.dataset.title;
+let rulesText = null;
+let cameFrom = null;
+let noticeTimer = 0;
+
+/** Shows and announces one sentence, perhaps with the rule it comes from. */
+export function notice(sentence, rule = "") {
+  const box = byId("notice");
+  box.replaceChildren(made("span", sentence));
+  if (rule) {
+    const link = made("a", rule, "rule");
+    link.href = `/rules/${title}#s${rule}`;
+    link.dataset.rule = `s${rule}`;
+    box.append(link);
+  }
+  const close = made("button", "×");
+  close.setAttribute("aria-label", say("close"));
+  close.addEventListener("click", () => { box.hidden = true; });
+  box.append(close);
+  box.hidden = false;
+  announce(sentence, true);
+  clearTimeout(noticeTimer);
+  noticeTimer = setTimeout(() => { if (!box.contains(document.activeElement)) box.hidden = true; }, 9000);
+}
+
+/** Shows what a move does: events, changed values, a note; with a button if it can be played from here. */
+export function drawCard(heading, events, values, note, play) {
+  const card = byId("preview");
+  card.replaceChildren(made("h3", heading));
+  const list = made("ul");
+  list.append(...events.map((line) => made("li", line)));
+  const small = made("ul", "", "values");
+  small.append(...values.map((line) => made("li", line)));
+  if (events.length) card.append(list);
+  if (values.length) card.append(small);
+  const last = note || (events.length || values.length ? "" : say("nothing"));
+  if (last) card.append(made("p", last));
+  if (play) {
+    const row = made("p", "", "buttons");
+    const button = made("button", say("play"), "act");
+    button.id = "preview-play";
+    button.addEventListener("click", play);
+    const close = made("button", say("close"));
+    close.addEventListener("click", hideCard);
+    row.append(button, close);
+    card.append(row);
+  }
+  card.hidden = false;
+}
+
+export function hideCard() {
+  byId("preview").hidden = true;
+  document.querySelectorAll(".chosen").forEach((other) => other.classList.remove("chosen"));
+}
+
+/** Opens the rules beside the board, at a section. */
+export async function openRules(anchor) {
+  const panel = byId("panel");
+  const body = byId("panel-body");
+  if (panel.hidden) cameFrom = document.activeElement;
+  if (!rulesText) {
+    try {
+      const text = await (await fetch(`/rules/${title}`)).text();
+      rulesText = new DOMParser().parseFromString(text, "text/html").getElementById("rules");
+    } catch {
+      notice(say("offline"));
+      return;
+    }
+  }
+  if (!body.firstChild) body.append(rulesText);
+  panel.hidden = false;
+  body.querySelectorAll(".pointed").forEach((other) => other.classList.remove("pointed"));
+  const target = anchor ? body.querySelector(`[id="${CSS.escape(anchor)}"]`) : null;
+  if (target) {
+    target.classList.add("pointed");
+    body.scrollTop += target.getBoundingClientRect().top - body.getBoundingClientRect().top - 40;
+  }
+  body.focus({ preventScroll: true });
+}
+
+/** Closes the rules; the focus returns to where it was. */
+export function closeRules() {
+  byId("panel").hidden = true;
+  const back = cameFrom?.isConnected ? cameFrom : byId(cameFrom?.id || "");
+  back?.focus({ preventScroll: true });
+  cameFrom = null;
+}

@@ -1,0 +1,66 @@
+// One event stream per browser: the tab that holds the lock listens, and tells the others.
+
+const channel = "BroadcastChannel" in window ? new BroadcastChannel("quadriga") : null;
+export const hearers = [];
+const watched = new Set();
+let source = null;
+
+function spread(message) {
+  for (const hear of hearers) hear(message);
+  channel?.postMessage(message);
+}
+
+function listen() {
+  source?.close();
+  const query = [...watched].map((id) => `watch=${encodeURIComponent(id)}`).join("&");
+  source = new EventSource(`/api/stream${query ? `?${query}` : ""}`);
+  source.onopen = () => spread({ kind: "open" });
+  source.onerror = () => {
+    spread({ kind: "lost" });
+    if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
+  };
+  source.addEventListener("table", (event) => spread({ kind: "table", ...JSON.parse(event.data) }));
+}
+
+function lead() {
+  channel?.postMessage({ kind: "who" });
+  listen();
+}
+
+export function startStream(watch) {
+  if (watch) watched.add(watch);
+  channel?.addEventListener("message", (event) => {
+    const message = event.data;
+    if (message.kind === "who") {
+      if (watch) channel.postMessage({ kind: "watch", id: watch });
+    } else if (message.kind === "watch") {
+      if (source && !watched.has(message.id)) {
+        watched.add(message.id);
+        listen();
+      }
+    } else {
+      for (const hear of hearers) hear(message);
+    }
+  });
+  if (channel && navigator.locks) {
+    if (watch) channel.postMessage({ kind: "watch", id: watch });
+    navigator.locks.request("quadriga-stream", () => {
+      lead();
+      return new Promise(() => {});
+    });
+  } else {
+    listen();
+  }
+}
+
+/** The home page: shown anew when one of my tables begins or ends to wait for me. */
+export function followTables() {
+  const standing = new Map();
+  hearers.push((message) => {
+    if (message.kind !== "table") return;
+    const known = standing.get(message.table);
+    standing.set(message.table, `${message.waits}${message.status}`);
+    if (known !== undefined && known !== standing.get(message.table) && !document.querySelector("input:focus")) location.reload();
+  });
+  startStream("");
+}

@@ -1,0 +1,23 @@
+// What every part of the script uses: sentences from the page, and the polite announcer.
+
+const sentences = JSON.parse(document.body.dataset.words || "{}");
+const live = document.getElementById("live");
+
+/** A sentence of the page in its language, with its fields filled in. */
+export const say = (key, fields = {}) => (sentences[key] || key).replace(/\{(\w+)\}/g, (whole, name) => fields[name] ?? whole);
+export const byId = (id) => document.getElementById(id);
+
+/** Announces a sentence once, politely; `again` even if it was the last one. */
+export function announce(sentence, again = false) {
+  if (!sentence || (live.dataset.last === sentence && !again)) return;
+  live.dataset.last = sentence;
+  live.textContent = sentence;
+}
+
+/** A new element with text. */
+export function made(tag, text = "", className = "") {
+  const found = document.createElement(tag);
+  if (text) found.textContent = text;
+  if (className) found.className = className;
+  return found;
+}

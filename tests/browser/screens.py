@@ -1,0 +1,137 @@
+"""Pictures of every screen, light and dark, desktop and phone: `python -m tests.browser.screens [FOLDER]`."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+import quadriga
+from quadriga.bots import make_bot
+from tests.browser.conftest import ARGUMENTS, CHROMIUM
+from tests.browser.steps import LISTED, LIT, play_until, sit_down
+from tests.server.support import Live, serving, sqlite
+
+SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
+EXTRA = {"wide": (1920, 1080), "sideways": (844, 390)}
+Screen = Callable[[Page], None]
+
+
+def finished_match() -> str:
+    """The record of a match between three bots."""
+    match = quadriga.start("trajan", players=3, seed=12)
+    bots = [make_bot("greedy", "trajan", seat) for seat in range(3)]
+    while match.questions:
+        seat = match.questions[0].seat
+        match.play(seat, bots[seat].choose(match.observe(seat)))
+    return match.record()
+
+
+class Album:
+    """Takes the pictures of one size and theme."""
+
+    def __init__(self, page: Page, folder: Path, suffix: str, tables: dict[str, str]) -> None:
+        self.page = page
+        self.folder = folder
+        self.suffix = suffix
+        self.tables = tables
+
+    def take(self, name: str) -> None:
+        """Take one picture."""
+        self.page.wait_for_timeout(250)
+        self.page.screenshot(path=str(self.folder / f"{name}-{self.suffix}.png"))
+
+    def all(self) -> None:
+        """Take every picture."""
+        page = self.page
+        for name, address in (("home", "/"), ("new-table", "/new"), ("rules", "/rules/trajan#s3"), ("join", "/join/x")):
+            page.goto(address)
+            self.take(name)
+        self.table()
+        page.goto(f"{self.tables['over']}/at/150?seat=0")
+        self.take("replay")
+        page.goto(self.tables["over"])
+        self.take("end")
+
+    def table(self) -> None:
+        """The table: asked, previewed, planned, refused, with a hint."""
+        page = self.page
+        page.goto(self.tables["running"])
+        page.wait_for_selector("#prompt.mine")
+        self.take("table")
+        close = page.locator("[data-since]:not([hidden]) [data-dismiss]")
+        if close.count():
+            close.click()
+        page.locator(LIT).first.hover()
+        page.wait_for_selector("#preview:not([hidden])")
+        self.take("preview")
+        page.locator(LISTED).nth(1).click()
+        page.wait_for_selector("#confirm")
+        self.take("plan")
+        page.click("#put-aside")
+        page.wait_for_selector("#answer")
+        page.locator(".drawing [data-spot^='build']").first.click()
+        page.wait_for_selector("#notice .rule")
+        self.take("why-not")
+        page.click("#notice .rule")
+        page.wait_for_selector("#panel:not([hidden])")
+        self.take("rule-beside")
+        page.keyboard.press("Escape")
+
+
+def prepare(browser: Browser, live: Live) -> tuple[dict[str, str], str]:
+    """Play to a tray question of the second turn and upload a finished match; return addresses and the person."""
+    context = browser.new_context(base_url=live.url, viewport={"width": 1280, "height": 800})
+    page = context.new_page()
+    sit_down(page)
+    page.request.post("/api/name", data={"name": "Claudia"})
+    play_until(page, "Choose a tray")
+    for _ in range(4):
+        page.locator(LISTED).nth(1).click()
+        page.click("#confirm")
+        page.wait_for_selector("#answer:not([data-gathers]), #prompt.waits")
+        play_until(page, "Choose a tray")
+    running = page.url
+    upload = page.request.post("/api/records", data=finished_match(), headers={"Content-Type": "text/plain"})
+    over = f"{live.url}/t/{upload.json()['id']}"
+    state = context.storage_state()
+    context.close()
+    word = next(cookie["value"] for cookie in state["cookies"] if cookie["name"] == "quadriga")
+    return {"running": running, "over": over}, word
+
+
+def main(folder: Path) -> None:
+    """Take all pictures."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as place,
+        serving(sqlite(Path(place))) as live,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=ARGUMENTS)
+        tables, word = prepare(browser, live)
+        for theme in ("light", "dark"):
+            for size, (width, height) in {**SIZES, **EXTRA}.items():
+                context = browser.new_context(
+                    base_url=live.url,
+                    viewport={"width": width, "height": height},
+                    color_scheme="dark" if theme == "dark" else "light",
+                    reduced_motion="reduce",
+                )
+                context.add_cookies([{"name": "quadriga", "value": word, "url": live.url}])
+                album = Album(context.new_page(), folder, f"{size}-{theme}", tables)
+                if size in SIZES:
+                    album.all()
+                else:
+                    album.page.goto(tables["running"])
+                    album.page.wait_for_selector("#prompt.mine")
+                    album.take("table")
+                context.close()
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else Path("docs/screens"))

@@ -1,0 +1,256 @@
+"""A server in this process on a real port, and people who sit at its tables."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import threading
+import time
+from collections.abc import Coroutine, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+
+import httpx
+from fastapi import FastAPI
+from fastapi.routing import APIRoute
+
+from quadriga.core.match import Match
+from quadriga.games import find_title
+from quadriga.server.app import Settings
+from quadriga.server.archive import Header, Player, Seat, new_id
+from quadriga.server.club import Club
+from quadriga.server.migrate import upgrade
+from quadriga.server.serve import Server, make_server
+from quadriga.server.store import Store
+from quadriga.server.tables import LiveTable, Tables
+
+T = TypeVar("T")
+ME = {"kind": "me"}
+LINK = {"kind": "link"}
+BOT = {"kind": "bot", "bot": "random"}
+
+
+class Live:
+    """A running server."""
+
+    def __init__(self, server: Server, port: int) -> None:
+        self.server = server
+        self.port = port
+        self.url = f"http://127.0.0.1:{port}"
+        self.loop: asyncio.AbstractEventLoop | None = None
+
+    @property
+    def app(self) -> FastAPI:
+        """The application."""
+        app = self.server.config.app
+        assert isinstance(app, FastAPI)
+        return app
+
+    @property
+    def club(self) -> Club:
+        """The server without HTTP."""
+        club: Club = self.app.state.club
+        return club
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Run something on the server's own loop."""
+        assert self.loop is not None
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(30)
+
+
+def sqlite(folder: Path) -> str:
+    """The address of a database in this folder."""
+    return f"sqlite:///{folder / 'tables.db'}"
+
+
+def free_port() -> int:
+    """A port nobody uses now."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+    return port
+
+
+@contextmanager
+def serving(database: str, *, burst: float = 1e9, per_second: float = 1e9) -> Iterator[Live]:
+    """Serve in a thread until the block ends."""
+    port = free_port()
+    settings = Settings(database, workers=1, bot_pause=0.0, burst=burst, per_second=per_second)
+    live = Live(make_server(settings, port=port, log_level="warning"), port)
+
+    async def serve() -> None:
+        live.loop = asyncio.get_running_loop()
+        await live.server.serve()
+
+    thread = threading.Thread(target=asyncio.run, args=(serve(),))
+    thread.start()
+    try:
+        wait_for(lambda: live.server.started or not thread.is_alive())
+        assert live.server.started
+        yield live
+    finally:
+        live.server.should_exit = True
+        thread.join(20)
+    assert not thread.is_alive()
+
+
+def wait_for(condition: Any, seconds: float = 20.0) -> Any:
+    """Wait until something is true and return it."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        found = condition()
+        if found:
+            return found
+        time.sleep(0.01)
+    raise AssertionError("it did not happen in time")
+
+
+class Person:
+    """Somebody with a browser's cookie, or a program with the secret of a seat."""
+
+    def __init__(self, url: str, secret: str = "") -> None:
+        headers = {"Authorization": f"Bearer {secret}"} if secret else {}
+        self.http = httpx.Client(base_url=url, headers=headers, timeout=20, trust_env=False)
+
+    def __enter__(self) -> Person:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.http.close()
+
+    def get(self, path: str, **query: Any) -> httpx.Response:
+        """Ask."""
+        return self.http.get(f"/api{path}", params=query)
+
+    def post(self, path: str, body: Mapping[str, Any] | None = None) -> httpx.Response:
+        """Do."""
+        return self.http.post(
+            f"/api{path}", content=json.dumps(dict(body or {})), headers={"Content-Type": "application/json"}
+        )
+
+    def make(self, *seats: Mapping[str, str], **more: Any) -> dict[str, Any]:
+        """Make a table; return what the server says."""
+        answer = self.post("/tables", {"title": "trajan", "seats": list(seats), **more})
+        assert answer.status_code == 201, answer.text
+        made: dict[str, Any] = answer.json()
+        return made
+
+    def view(self, table_id: str, **query: Any) -> dict[str, Any]:
+        """The table as this person sees it."""
+        answer = self.get(f"/tables/{table_id}", **query)
+        assert answer.status_code == 200, answer.text
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def answer(self, table_id: str, seat: int, serial: int, *moves: str) -> httpx.Response:
+        """Answer with these moves."""
+        return self.post(f"/tables/{table_id}/answers", {"seat": seat, "serial": serial, "moves": list(moves)})
+
+    def play(self, table_id: str, steps: int, dice: Random) -> dict[str, Any]:
+        """Answer that many questions of this person's seats at random; return the last view."""
+        view = self.view(table_id)
+        for _ in range(steps):
+            question = view["question"]
+            if question is None:
+                break
+            move = dice.choice(question["moves"])["text"]
+            answer = self.answer(table_id, question["seat"], question["serial"], move)
+            assert answer.status_code == 200, answer.text
+            view = self.view(table_id)
+        return view
+
+
+def routes_of(app: FastAPI, method: str) -> list[APIRoute]:
+    """Every route of the application for this method, also those of the routers it includes."""
+    found: list[APIRoute] = []
+    waiting: list[Any] = list(app.routes)
+    while waiting:
+        route = waiting.pop()
+        inner = getattr(route, "original_router", None)
+        if inner is not None:
+            waiting += inner.routes
+        elif isinstance(route, APIRoute) and method in (route.methods or set()):
+            found.append(route)
+    return found
+
+
+def secret_of(link: str) -> str:
+    """The secret of a seat link or a spectators' link."""
+    return link.rsplit("/", 1)[1]
+
+
+# Without HTTP.
+
+TRAJAN = find_title("trajan")
+PLAYER = Player("somebody", "Somebody", {})
+
+
+def header_of(players: int, seed: str, options: Mapping[str, str] | None = None, status: str = "running") -> Header:
+    """A table's header."""
+    match = Match.prepare(TRAJAN, players, seed, options or {})
+    return Header(
+        new_id(),
+        "trajan",
+        "Trajan",
+        TRAJAN.rules,
+        players,
+        match.header.options,
+        match.header.data,
+        None,
+        "overlay",
+        seed,
+        status,
+        "live",
+        None,
+        PLAYER.id,
+        time.time(),
+        time.time(),
+    )
+
+
+def hot_seats(players: int) -> list[Seat]:
+    """Seats without anybody in particular."""
+    return [Seat(number, f"Seat {number}", None, None, None, False) for number in range(players)]
+
+
+async def new_table(
+    tables: Tables, players: int = 3, seed: str = "7", options: Mapping[str, str] | None = None
+) -> LiveTable:
+    """Make a table."""
+    return await tables.create(header_of(players, seed, options), hot_seats(players))
+
+
+async def play_some(tables: Tables, table_id: str, steps: int, dice: Random, backs: float = 0.0) -> None:
+    """Answer at random, and sometimes take an answer back."""
+    for _ in range(steps):
+        table = await tables.open(table_id)
+        questions = table.match.questions
+        if not questions:
+            return
+        free = [seat for seat in range(table.header.players) if not table.match.barrier(seat)]
+        if free and dice.random() < backs:
+            seat = dice.choice(free)
+            await tables.back(table_id, seat, table.serials[seat], 1)
+            continue
+        question = dice.choice(questions)
+        move = table.match.title.notation.text(dice.choice(question.moves))
+        await tables.play(table_id, question.seat, table.serials[question.seat], [move])
+
+
+@contextmanager
+def stored(folder: Path) -> Iterator[Store]:
+    """A database that is closed at the end of the block."""
+    upgrade(sqlite(folder))
+    store = Store(sqlite(folder))
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+def digests(tables: Sequence[LiveTable]) -> list[str]:
+    """Where each table stands."""
+    return [table.match.game.digest() for table in tables]

@@ -1,0 +1,294 @@
+"""The pages as a browser without a script sees them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from random import Random
+from typing import Any
+
+import httpx
+import pytest
+
+import quadriga
+from quadriga.games import TITLES, find_title
+from quadriga.server.rulebook import anchor_of, rulebook
+from tests.server.support import Live, wait_for
+
+HTML = {"Accept": "text/html"}
+
+
+class Forms(HTMLParser):
+    """Every form of a page: where it goes, its hidden fields, its buttons; and what a strict policy forbids."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.forms: list[dict[str, Any]] = []
+        self.inline: list[str] = []
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note what matters."""
+        found = {name: value or "" for name, value in attrs}
+        if tag == "style" or (tag == "script" and "src" not in found) or "style" in found:
+            self.inline.append(tag)
+        self.inline.extend(name for name in found if name.startswith("on"))
+        if "id" in found:
+            self.ids.append(found["id"])
+        if tag == "a":
+            self.links.append(found.get("href", ""))
+        if tag == "form":
+            self.forms.append({"action": found.get("action", ""), "fields": [], "buttons": []})
+        elif tag == "input" and self.forms and found.get("type") == "hidden":
+            self.forms[-1]["fields"].append((found["name"], found.get("value", "")))
+        elif tag == "button" and self.forms and "name" in found:
+            self.forms[-1]["buttons"].append((found["name"], found["value"]))
+
+    def form(self, end: str) -> dict[str, Any] | None:
+        """Return the form that goes there."""
+        return next((form for form in self.forms if form["action"].endswith(end)), None)
+
+
+@pytest.fixture
+def browser(live: Live) -> Iterator[httpx.Client]:
+    """A browser without a script."""
+    with httpx.Client(base_url=live.url, headers=HTML, follow_redirects=True, timeout=20, trust_env=False) as client:
+        yield client
+
+
+def page(browser: httpx.Client, address: str) -> Forms:
+    """Open a page and check what holds for all of them."""
+    answer = browser.get(address)
+    assert answer.status_code == 200, answer.text[:300]
+    return checked(answer)
+
+
+def checked(answer: httpx.Response) -> Forms:
+    """What holds for all pages: a policy without inline script or style, and unique ids."""
+    found = Forms(answer.text)
+    assert "script-src 'self'" in answer.headers["content-security-policy"]
+    assert found.inline == []
+    assert len(found.ids) == len(set(found.ids)), [one for one in found.ids if found.ids.count(one) > 1][:5]
+    return found
+
+
+def new_table(browser: httpx.Client, *seats: str, **more: str) -> str:
+    """Make a table by its form; return its address."""
+    fields = {f"seat{number}": kind for number, kind in enumerate(seats)}
+    answer = browser.post("/new", data={"title": "trajan", **fields, **more})
+    assert answer.status_code == 200, answer.text[:300]
+    return answer.url.path
+
+
+def test_pages_answer(browser: httpx.Client) -> None:
+    """Every page answers and keeps the strict policy."""
+    for address in ("/", "/new", "/rules/trajan", "/join/unknown"):
+        page(browser, address)
+    home = page(browser, "/")
+    assert "play-now" in home.ids
+
+
+def test_first_visit_shows_nothing_else(browser: httpx.Client) -> None:
+    """4 Home: before the first table there is neither a list of tables nor an upload."""
+    text = browser.get("/").text
+    assert "My tables" not in text
+    assert "record" not in text
+
+
+def test_files_are_kept_by_browsers(browser: httpx.Client) -> None:
+    """Style, script and fonts have addresses that change with their content and may be kept."""
+    addresses = re.findall(r'(?:href|src)="(/static/[^"]+)"', browser.get("/").text)
+    assert len(addresses) >= 4
+    for address in addresses:
+        answer = browser.get(address)
+        assert answer.status_code == 200
+        assert "immutable" in answer.headers["cache-control"]
+
+
+def test_a_table_page_weighs_little(browser: httpx.Client) -> None:
+    """Statement 19: the page with its style, script and fonts is under 300 kB as it is sent."""
+    address = new_table(browser, "me", "bot:random")
+    answer = browser.get(address)
+    addresses = set(re.findall(r'(?:href|src)="(/static/[^"]+)"', answer.text))
+    addresses |= {f"{next(iter(addresses)).rsplit('/', 1)[0].replace('/fonts', '')}/fonts/{name}" for name in FONTS}
+    total = int(answer.headers.get("content-length", len(answer.content)))
+    for file in addresses:
+        total += int(browser.get(file).headers["content-length"])
+    assert total < 300_000
+
+
+FONTS = ("Inter-Regular.woff2", "Inter-SemiBold.woff2", "Quattrocento-Regular.woff2")
+
+
+def test_a_whole_match_without_script(browser: httpx.Client) -> None:
+    """Statement 37: a hot-seat match is played to its end by its forms, and its record replays."""
+    address = new_table(browser, "me", "me", name0="Anna", name1="Bert")
+    dice = Random(5)
+    answer = browser.get(address)
+    while (form := Forms(answer.text).form("/play")) is not None:
+        answer = browser.post(form["action"], data=dict([*form["fields"], dice.choice(form["buttons"])]))
+        assert answer.status_code == 200, answer.text[:300]
+    over = checked(browser.get(address))
+    assert "rematch" in over.ids
+    record = browser.get(f"{address}/record").text
+    assert quadriga.replay(record).over
+
+
+def test_undo_without_script(browser: httpx.Client) -> None:
+    """Statement 11 and 13: a step back is a button of a form; when it is barred the button says why."""
+    address = new_table(browser, "me", "me", trays="random")
+    barred = browser.get(address).text
+    assert "nothing to take back" in barred
+    for _ in range(60):
+        found = Forms(browser.get(address).text)
+        form, back = found.form("/play"), found.form("/undo")
+        assert form is not None
+        assert back is not None
+        if "Which marker falls" in browser.get(address).text:
+            browser.post(back["action"], data=dict([*back["fields"], ("steps", "1")]))
+            assert "Choose a tray" in browser.get(address).text
+            return
+        browser.post(form["action"], data=dict([*form["fields"], form["buttons"][0]]))
+    pytest.fail("no marker was dropped")
+
+
+def test_every_move_is_listed_and_lit_moves_are_moves(browser: httpx.Client) -> None:
+    """Statements 2 and 4: the list has every legal move, and nothing else is lit on the boards."""
+    address = new_table(browser, "me", "me")
+    api = address.replace("/t/", "/api/tables/")
+    dice = Random(3)
+    for _ in range(40):
+        legal = [move["text"] for move in browser.get(api).json()["question"]["moves"]]
+        text = browser.get(address).text
+        form = Forms(text).form("/play")
+        assert form is not None
+        assert [value for _, value in form["buttons"]] == legal
+        lit = set(re.findall(r'data-spot="[^"]*" data-move="([^"]*)"', text))
+        assert lit <= set(legal)
+        browser.post(form["action"], data=dict([*form["fields"], ("move", dice.choice(legal))]))
+
+
+def test_positions_have_addresses(browser: httpx.Client) -> None:
+    """Statement 40: every position opens at its address, the first and the last included."""
+    address = new_table(browser, "me", "bot:random", "bot:random")
+    assert "Position 0 of" in browser.get(f"{address}/at/0").text
+    assert "Position" in browser.get(f"{address}/at/99999").text
+
+
+def test_only_changed_parts_are_sent(browser: httpx.Client) -> None:
+    """A page that has everything is sent nothing."""
+    address = new_table(browser, "me", "me")
+    first = browser.get(f"{address}/parts").json()
+    have = ",".join(f"{name}:{part['hash']}" for name, part in first["parts"].items())
+    assert browser.get(f"{address}/parts", params={"have": have}).json()["parts"] == {}
+
+
+def test_join_and_watch_by_link(live: Live, browser: httpx.Client) -> None:
+    """A person by link sits down and the match begins; a spectator sees the table and no question."""
+    address = new_table(browser, "me", "link", watch="yes")
+    text = browser.get(address).text
+    assert "Send these links" in text
+    join, watch = (
+        re.findall(r'value="(http[^"]*/join/[^"]*)"', text)[0],
+        re.findall(r'(http[^"]*/watch/[^"]*)"', text)[0],
+    )
+    with httpx.Client(headers=HTML, follow_redirects=True, trust_env=False) as other:
+        other.get(join)
+        joined = other.post(join, data={"name": "Bert"})
+        assert joined.url.path == address
+        assert "Bert" in browser.get(address).text
+    with httpx.Client(headers=HTML, follow_redirects=True, trust_env=False) as spectator:
+        seen = spectator.get(watch)
+        assert seen.url.path == address
+        assert Forms(seen.text).form("/play") is None
+    with httpx.Client(base_url=live.url, headers=HTML, trust_env=False) as stranger:
+        assert stranger.get(address).status_code == 404
+
+
+def test_errors_are_pages_for_people(browser: httpx.Client) -> None:
+    """A refusal is one sentence in a page, without a traceback."""
+    answer = browser.get("/t/doesnotexist")
+    assert answer.status_code == 404
+    checked(answer)
+    assert "There is no such table" in answer.text
+    assert "Traceback" not in answer.text
+
+
+def test_settings_are_kept(browser: httpx.Client) -> None:
+    """Statement 45: theme and size stay with the browser; a foreign address is not gone to."""
+    answer = browser.post("/settings", data={"theme": "dark", "size": "larger", "back": "//elsewhere"})
+    assert answer.url.path == "/"
+    text = browser.get("/new").text
+    assert 'data-theme="dark"' in text
+    assert 'data-size="larger"' in text
+
+
+def test_stale_answers_are_refused_with_a_sentence(browser: httpx.Client) -> None:
+    """Statement 16: a form of an old page plays nothing and says so."""
+    address = new_table(browser, "me", "me")
+    form = Forms(browser.get(address).text).form("/play")
+    assert form is not None
+    browser.post(form["action"], data=dict([*form["fields"], form["buttons"][0]]))
+    again = browser.post(form["action"], data=dict([*form["fields"], form["buttons"][-1]]))
+    assert again.status_code == 409
+    assert "the page was old" in again.text
+
+
+def test_preview_of_a_batch_knows_no_more_than_the_seat(browser: httpx.Client) -> None:
+    """A batch that goes on after a card is drawn cannot be foreseen, so it is refused."""
+    address = new_table(browser, "me", "me")
+    api = address.replace("/t/", "/api/tables/")
+    seat = browser.get(api).json()["seat"]
+    answer = browser.get(f"{api}/preview", params={"seat": seat, "move": ["draw", "draw"]})
+    assert answer.status_code == 400
+    assert "foresee" in answer.json()["error"]
+
+
+def test_hint_and_plan(browser: httpx.Client) -> None:
+    """A hint is a legal move with words; a plan of a sowing is completed and says what it does."""
+    address = new_table(browser, "me", "bot:greedy", "bot:greedy")
+    api = address.replace("/t/", "/api/tables/")
+    for _ in range(30):
+        view = wait_for(lambda: _asked(browser, api))
+        hint = browser.get(f"{api}/hint", params={"seat": 0}).json()
+        assert hint["move"] in [move["text"] for move in view["question"]["moves"]]
+        assert hint["words"]
+        if view["question"]["kind"] == "ChooseTray":
+            after = browser.get(f"{api}/after", params={"seat": 0, "move": hint["move"], "fill": "true"}).json()
+            assert after["moves"][0] == hint["move"]
+            assert len(after["moves"]) > 1
+            played = {"seat": 0, "serial": view["question"]["serial"], "moves": after["moves"]}
+            assert browser.post(f"{api}/answers", json=played).status_code == 200
+            return
+        played = {"seat": 0, "serial": view["question"]["serial"], "moves": [hint["move"]]}
+        assert browser.post(f"{api}/answers", json=played).status_code == 200
+    pytest.fail("no tray was chosen")
+
+
+def _asked(browser: httpx.Client, api: str) -> Any:
+    view = browser.get(api).json()
+    return view if view["question"] else None
+
+
+def test_named_rules_exist() -> None:
+    """Statement 8: every rule that a prompt, a reason or a score line names is an anchor of the reader."""
+    title = find_title("trajan")
+    match = quadriga.start("trajan", players=2, seed=1)
+    anchors = rulebook(title).anchors
+    named = {question.rule for question in match.questions}
+    named |= {option.ruling for kind in TITLES.values() for option in kind.options}
+    assert {anchor_of(rule) for rule in named} <= anchors
+
+
+def test_scores_add_up() -> None:
+    """Statement 42: the score sheet adds up at every moment."""
+    match = quadriga.start("trajan", players=3, seed=11)
+    dice = Random(2)
+    while match.questions:
+        question = match.questions[0]
+        match.play(question.seat, dice.choice(question.moves))
+        sheet = match.title.score_sheet(match.log, 3)
+        assert [sum(line.points[seat] for line in sheet) for seat in range(3)] == match.scores
