@@ -301,7 +301,6 @@ def test_rules_are_rendered_at_a_terminal(tmp_path: Path) -> None:
     terminal.wait_for("[A6]")
     assert "###" not in terminal.seen[start:]
     assert "**" not in terminal.seen[start:]
-    terminal.wait_for("Aquila> ")
     terminal.type("x")
     terminal.wait_for("Left without saving")
     assert terminal.end() == 0

@@ -26,7 +26,13 @@ from tests.server.kill import ROOT, Process
 from tests.server.support import free_port, sqlite
 
 PACE = 2.0  # seconds a person thinks, on average
-HTTP: dict[str, Any] = {"timeout": 30.0, "trust_env": False, "limits": httpx.Limits(max_connections=None)}
+# No certificates are read: that would take the client longer than the server takes to answer.
+HTTP: dict[str, Any] = {
+    "verify": False,
+    "timeout": 30.0,
+    "trust_env": False,
+    "limits": httpx.Limits(max_connections=None),
+}
 
 
 @dataclass
@@ -116,8 +122,10 @@ async def run(url: str, tables: int, streams: int, seconds: float) -> Figures:
     people = []
     for number in range(tables):
         people.append(await club.person(number))
-    work = [asyncio.create_task(club.play(*person)) for person in people]
     ears = [asyncio.create_task(club.listen(people[n % tables][0].cookies)) for n in range(streams)]
+    while club.figures.deliveries < streams:  # every stream begins with where its table stands
+        await asyncio.sleep(0.05)
+    work = [asyncio.create_task(club.play(*person)) for person in people]
     await asyncio.sleep(seconds)
     club.ending = True
     for outcome in await asyncio.gather(*work, return_exceptions=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import zip_longest
 from textwrap import wrap
 from typing import Final
 
@@ -13,6 +14,7 @@ _ITEM: Final = re.compile(r"( *)(?:[-*]|\d+\.) ")
 _NUMBERED: Final = re.compile(r"\d+(?:\.\d+)+ \*\*")
 _RULER: Final = re.compile(r"-{3,}|[|: -]*\|[|: -]*")
 _GAP: Final = "  "
+_NARROWEST: Final = 8  # columns of a table are not made narrower than this
 
 
 def plain(text: str, width: int) -> str:
@@ -78,13 +80,18 @@ def _paragraph(block: list[str], width: int) -> list[str]:
 
 
 def _table(rows: list[str], width: int) -> list[str]:
-    """Return a table in columns; the last one is wrapped."""
+    """Return a table in columns; the widest ones give way until the rows fit, and their cells are wrapped."""
     cells = [[bare(cell.strip()) for cell in row.strip().strip("|").split("|")] for row in rows]
-    widths = [max(map(len, column)) for column in zip(*cells, strict=False)][:-1]
-    indent = sum(widths) + len(_GAP) * len(widths)
+    widths = [max(map(len, column)) for column in zip(*cells, strict=False)]
+    while sum(widths) + len(_GAP) * (len(widths) - 1) > width and max(widths) > _NARROWEST:
+        widths[widths.index(max(widths))] -= 1
     lines: list[str] = []
     for row in cells:
-        start = "".join(cell.ljust(wide) + _GAP for cell, wide in zip(row, widths, strict=False))
-        last = wrap(row[-1], max(width - indent, 20), break_long_words=False, break_on_hyphens=False) or [""]
-        lines += [(start + last[0]).rstrip(), *[" " * indent + piece for piece in last[1:]]]
+        parts = [
+            wrap(cell, wide, break_long_words=False, break_on_hyphens=False)
+            for cell, wide in zip(row, widths, strict=False)
+        ]
+        for pieces in zip_longest(*parts, fillvalue=""):
+            line = _GAP.join(piece.ljust(wide) for piece, wide in zip(pieces, widths, strict=True))
+            lines.append(line.rstrip())
     return lines
