@@ -40,9 +40,13 @@ test: lint test-interpreted test-compiled ## lint, then all tests on the interpr
 test-tools:
 	@tools/test-tools
 
+# Server and browser tests run once, on what users run: the installed package, which is this one where nothing compiles.
+ONCE = $(if $(filter compiled,$(MODE)),--ignore tests/server --ignore tests/browser)
+
 test-interpreted: install test-tools
-	@echo "test: all tests and doctests, interpreted (src)"
-	@PYTHONPATH=src QUADRIGA_EXPECT=interpreted $(PYTEST) --doctest-modules tests src $(wildcard README.md docs)
+	@echo "test: all tests and doctests $(if $(ONCE),but those of server and browser ,)on the interpreted package (src)"
+	@PYTHONPATH=src QUADRIGA_EXPECT=interpreted $(PYTEST) $(ONCE) --doctest-modules --ignore src/quadriga/server/migrations \
+		tests src $(wildcard README.md docs)
 
 # After the interpreted run, so that `make -j` does not set four processes on two cores.
 test-compiled: install test-interpreted

@@ -28,7 +28,7 @@ from quadriga.server.schema import rows, tables
 from quadriga.server.store import make_engine
 from quadriga.server.tables import replayed
 from tests.server.postgres import postgres
-from tests.server.support import free_port, sqlite
+from tests.server.support import free_port, in_own_loop, sqlite
 
 CLIENTS = 6
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -276,7 +276,7 @@ def run(database: str, processes: int, kills: int, seed: int, with_bots: int = 0
     try:
         for server in servers:
             server.wait()
-        return asyncio.run(Load(servers, seed, with_bots).run(kills))
+        return in_own_loop(Load(servers, seed, with_bots).run(kills))
     finally:
         for server in servers:
             server.close()

@@ -8,6 +8,7 @@ import socket
 import threading
 import time
 from collections.abc import Coroutine, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -59,6 +60,12 @@ class Live:
         """Run something on the server's own loop."""
         assert self.loop is not None
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(30)
+
+
+def in_own_loop(work: Coroutine[Any, Any, T]) -> T:
+    """Run to the end, in a thread: a browser of other tests may keep a loop running in this one."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()
 
 
 def sqlite(folder: Path) -> str:

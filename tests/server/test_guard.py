@@ -15,7 +15,7 @@ import pytest
 
 from quadriga.server.guard import BODY_LIMIT, RECORD_LIMIT, Rate
 from quadriga.server.stream import STREAMS_PER_PLAYER, WAITING, Hub
-from tests.server.support import LINK, ME, Live, Person, secret_of, serving, sqlite, wait_for
+from tests.server.support import LINK, ME, Live, Person, in_own_loop, secret_of, serving, sqlite, wait_for
 
 # Cross-site requests.
 
@@ -280,7 +280,7 @@ def test_one_browser_has_a_bounded_number_of_streams() -> None:
         assert hub.open_streams == 0
         assert hub.listeners == {}
 
-    asyncio.run(story())
+    in_own_loop(story())
 
 
 def test_a_slow_reader_is_cut_off_and_never_skipped() -> None:
@@ -301,7 +301,7 @@ def test_a_slow_reader_is_cut_off_and_never_skipped() -> None:
         assert numbers == sorted(set(numbers))
         assert hub.listeners == {}
 
-    asyncio.run(story())
+    in_own_loop(story())
 
 
 def test_what_changes_while_a_stream_begins_is_not_missed() -> None:
@@ -318,5 +318,5 @@ def test_what_changes_while_a_stream_begins_is_not_missed() -> None:
         stream = aiter(hub.listen("somebody", first))
         return [await anext(stream) for _ in range(3)]
 
-    messages = asyncio.run(story())
+    messages = in_own_loop(story())
     assert ['"number": 1' in messages[1], '"number": 2' in messages[2]] == [True, True]

@@ -6,7 +6,6 @@ that viewer (pages, API, stream, records, refusals) must be equal byte for byte.
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 from collections.abc import Callable
@@ -22,6 +21,7 @@ from quadriga.core.flow import EVERYBODY
 from quadriga.core.match import Match
 from quadriga.server.tables import LiveTable
 from quadriga.server.views import table_view
+from tests.server.support import in_own_loop
 from tests.server.twins import (
     Stage,
     differing,
@@ -112,7 +112,7 @@ def test_a_hidden_present_and_future_change_no_byte(
                 )
             return pairs
 
-    pairs = asyncio.run(story())
+    pairs = in_own_loop(story())
     assert [name for found in pairs for name in found.wrong()] == []
     assert len(pairs) >= 20
 
@@ -129,7 +129,7 @@ def test_a_hidden_past_changes_no_byte(tmp_path: Path, players: int, options: di
                 pairs += await history_pairs(stage, match, Random(number), *((8, 4) if MORE == 1 else (2, 1)))
             return pairs
 
-    pairs = asyncio.run(story())
+    pairs = in_own_loop(story())
     assert [name for found in pairs for name in found.wrong()] == []
     assert len(pairs) >= 10
 
@@ -230,7 +230,7 @@ def test_planted_leaks_are_caught(tmp_path: Path) -> None:
             pairs = await imagined_pairs(stage, match, Random(1), 2, 5)
             return pairs + await history_pairs(stage, match, Random(1), 2, 5)
 
-    pairs = asyncio.run(story())
+    pairs = in_own_loop(story())
     caught = [leak.__name__ for leak in LEAKS if any(found.wrong(leak) for found in pairs)]
     assert caught == [leak.__name__ for leak in LEAKS]
     assert [name for found in pairs for name in found.wrong()] == []
@@ -247,4 +247,4 @@ def test_a_leak_in_the_view_function_is_caught(tmp_path: Path, monkeypatch: pyte
             return await imagined_pairs(stage, random_match(2, 3, {}, 30), Random(1), 1, 6)
 
     monkeypatch.setattr("quadriga.server.api.table_view", careless)
-    assert any(found.wrong() for found in asyncio.run(story()))
+    assert any(found.wrong() for found in in_own_loop(story()))

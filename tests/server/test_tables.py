@@ -19,7 +19,7 @@ from quadriga.server import archive
 from quadriga.server.archive import Player, Seat, hash_of
 from quadriga.server.store import Store, Taken, Unavailable
 from quadriga.server.tables import LiveTable, News, NoSuchTable, Stale, Tables, replayed
-from tests.server.support import digests, header_of, hot_seats, new_table, play_some, stored
+from tests.server.support import digests, header_of, hot_seats, in_own_loop, new_table, play_some, stored
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -31,7 +31,7 @@ def with_tables(folder: Path, story: Callable[[Tables], Awaitable[Any]]) -> Any:
         return await story(Tables(store))
 
     with stored(folder) as store:
-        return asyncio.run(tell(store))
+        return in_own_loop(tell(store))
 
 
 def first_move(table: LiveTable) -> tuple[int, int, str]:
