@@ -108,7 +108,7 @@ def test_a_hidden_present_and_future_change_no_byte(
             for number in range(MORE):
                 match = random_match(players, 100 * players + number, options, 2000)
                 pairs += await imagined_pairs(
-                    stage, match, Random(number), *((every, 1 if players == 2 else 5) if MORE == 1 else (2, 1))
+                    stage, match, Random(number), *((every, 5 * players - 8) if MORE == 1 else (2, 1))
                 )
             return pairs
 
