@@ -45,7 +45,7 @@ def context(chromium: Browser, served: Live) -> Iterator[BrowserContext]:
     found = chromium.new_context(
         viewport={"width": 1280, "height": 800}, base_url=served.url, reduced_motion="reduce", locale="en-GB"
     )
-    found.set_default_timeout(10_000)
+    found.set_default_timeout(60_000)
     yield found
     found.close()
 

@@ -337,7 +337,9 @@ class Club:
                 except Unavailable:
                     log.warning("the database was not there for a bot at %s; it is asked again", table_id)
                     await asyncio.sleep(AGAIN_AFTER)
-                await self._pause(table)
+                following = self._next_bot(table)
+                if following is not None and following[0] != seat:
+                    await self._pause(table)
         except Exception:
             log.exception("a bot at %s failed; it is asked again at the next news", table_id)
         finally:
