@@ -24,7 +24,7 @@ SOURCES := $(shell find src/quadriga -type f -not -path '*/__pycache__/*')
 MODE = $(eval MODE := $(shell tools/python build_modules.py))$(MODE)
 INSTALLED = $(VENV)/.installed-$(MODE)
 
-.PHONY: help play test test-tools test-interpreted test-compiled lint format bench load soak build clean install .venv FORCE
+.PHONY: help play test test-web test-tools test-interpreted test-compiled lint format bench load soak build clean install .venv FORCE
 
 help: ## list the targets
 	@sed -n 's/^\([a-z.-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '  make %-8s %s\n' "$$name" "$$text"; done
@@ -41,21 +41,27 @@ test-tools:
 	@tools/test-tools
 
 # Server and browser tests run once, on what users run: the installed package, which is this one where nothing compiles.
-ONCE = $(if $(filter compiled,$(MODE)),--ignore tests/server --ignore tests/browser)
+ONCE = $(if $(filter compiled,$(MODE)),--ignore tests/server,$(WEB))
+# Tests that drive a browser or kill servers depend on the load of the machine; `make test-web` runs them.
+WEB = --ignore tests/browser --ignore tests/server/test_kills.py
 
 test-interpreted: install test-tools
 	@echo "test: all tests and doctests $(if $(ONCE),but those of server and browser ,)on the interpreted package (src)"
-	@PYTHONPATH=src QUADRIGA_EXPECT=interpreted $(PYTEST) $(ONCE) --doctest-modules --ignore src/quadriga/server/migrations \
+	@PYTHONPATH=src QUADRIGA_EXPECT=interpreted $(PYTEST) $(ONCE) --ignore tests/browser --doctest-modules --ignore src/quadriga/server/migrations \
 		tests src $(wildcard README.md docs)
 
 # After the interpreted run, so that `make -j` does not set four processes on two cores.
 test-compiled: install test-interpreted
 	@if [ "$(MODE)" = compiled ]; then \
 		echo "test: all tests, compiled (installed package)"; \
-		QUADRIGA_EXPECT=compiled $(PYTEST); \
+		QUADRIGA_EXPECT=compiled $(PYTEST) $(WEB); \
 	else \
 		echo "test: compiled run skipped, the installed package is pure Python"; \
 	fi
+
+test-web: install test-tools ## the tests that drive a browser or kill servers
+	@echo "test-web: browser and kill tests on the installed package"
+	@$(PYTEST) tests/browser tests/server/test_kills.py
 
 lint: $(DEPENDENCIES) ## ruff format --check, ruff check, mypy --strict
 	@echo "lint: ruff format --check, ruff check, mypy --strict"
