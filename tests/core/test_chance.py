@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from hashlib import blake2b
 
 import pytest
@@ -119,3 +121,31 @@ def test_entries_of_nature_name_their_audience() -> None:
     assert match.entries[-1].seat == 0
     assert match.entries[-1].nature
     assert all(entry.seat == -1 for entry in match.entries[:-2])
+
+
+INTERRUPTED = """
+import signal
+from quadriga.core.chance import KeyedSource, QuickSource
+
+def interrupt(number, frame):
+    raise KeyboardInterrupt
+
+signal.signal(signal.SIGALRM, interrupt)
+met = 0
+while met < 300:
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.0005)
+        source, quick = KeyedSource(bytes(32)), QuickSource(2**63 - met)
+        while True:
+            source.below(1000)
+            quick.below(1000)
+    except KeyboardInterrupt:
+        met += 1
+print(met)
+"""
+
+
+def test_an_interrupt_in_the_middle_of_a_draw_is_only_an_interrupt() -> None:
+    """Ctrl-C at any moment raises KeyboardInterrupt; compiled code does not take it for exhausted memory."""
+    done = subprocess.run([sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, check=False, timeout=120)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "300\n", "")

@@ -6,6 +6,12 @@ from typing import Final
 
 _WORDS: Final = 8
 
+# Compiled code multiplies only numbers below 2**30 directly. Larger ones go through Python's long multiplication, which looks
+# out for signals, and Ctrl-C at that moment would end the process as if memory had run out. So words come in pieces of 16 bits.
+_PIECE: Final = 0xFFFF
+_SPREAD_LOW: Final = 2654435761 & 0xFFFF
+_SPREAD_HIGH: Final = 2654435761 >> 16
+
 
 class Source:
     """Something that can be asked for whole numbers below n."""
@@ -19,11 +25,11 @@ class Source:
 
 
 class _Stream:
-    """One keyed stream: how many words were drawn and the words of the current block, last first."""
+    """One keyed stream: how many blocks were drawn and the words of the current one, last first, each as four pieces of 16 bits."""
 
     def __init__(self) -> None:
         self.block = 0
-        self.words: list[int] = []
+        self.pieces: list[int] = []
 
 
 class KeyedSource(Source):
@@ -47,10 +53,13 @@ class KeyedSource(Source):
         if stream is None:
             stream = _Stream()
             self.streams[self.name] = stream
-        if not stream.words:
-            stream.words = self._next_words(stream.block)
+        if not stream.pieces:
+            stream.pieces = self._next_pieces(stream.block)
             stream.block += 1
-        return (stream.words.pop() * n) >> 64
+        scaled = 0
+        for _ in range(4):
+            scaled = (stream.pieces.pop() * n + scaled) >> 16
+        return scaled
 
     def copy(self) -> "KeyedSource":
         """Return an independent source that will give the same numbers."""
@@ -58,15 +67,15 @@ class KeyedSource(Source):
         for name, stream in self.streams.items():
             twin = _Stream()
             twin.block = stream.block
-            twin.words = stream.words[:]
+            twin.pieces = stream.pieces[:]
             other.streams[name] = twin
         return other
 
-    def _next_words(self, block: int) -> list[int]:
+    def _next_pieces(self, block: int) -> list[int]:
         text = f"{self.name}:{block}".encode()
-        words = list(unpack("<8Q", blake2b(text, key=self.seed, digest_size=8 * _WORDS).digest()))
-        words.reverse()
-        return words
+        pieces = list(unpack("<32H", blake2b(text, key=self.seed, digest_size=8 * _WORDS).digest()))
+        pieces.reverse()
+        return pieces
 
 
 class QuickSource(Source):
@@ -74,7 +83,10 @@ class QuickSource(Source):
 
     def __init__(self, seed: int) -> None:
         # Spread small seeds over the word; zero is the one state xorshift cannot leave.
-        self.state = ((seed * 2654435761) ^ 0x9E3779B9) & 0xFFFFFFFF or 1
+        low = seed & _PIECE
+        high = (seed >> 16) & _PIECE
+        spread = low * _SPREAD_LOW + (((low * _SPREAD_HIGH + high * _SPREAD_LOW) & _PIECE) << 16)
+        self.state = (spread ^ 0x9E3779B9) & 0xFFFFFFFF or 1
         for _ in range(4):
             self.below(2)
 
@@ -85,7 +97,7 @@ class QuickSource(Source):
         word ^= word >> 17
         word ^= (word << 5) & 0xFFFFFFFF
         self.state = word
-        return (word * n) >> 32
+        return ((word >> 16) * n + ((word & _PIECE) * n >> 16)) >> 16
 
 
 class ScriptedSource(Source):
