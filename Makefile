@@ -15,7 +15,8 @@ export PIP_ROOT_USER_ACTION := ignore
 VENV := .venv
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --quiet
-PYTEST := $(PY) -m pytest -q -n 2 --hypothesis-profile=ci
+# loadgroup: what needs a browser or kills servers runs one after the other, beside everything else.
+PYTEST := $(PY) -m pytest -q -n 2 --dist loadgroup --hypothesis-profile=ci
 DEPENDENCIES := $(VENV)/.dependencies
 FILES := $(VENV)/.files
 SOURCES := $(shell find src/quadriga -type f -not -path '*/__pycache__/*')
@@ -24,10 +25,10 @@ SOURCES := $(shell find src/quadriga -type f -not -path '*/__pycache__/*')
 MODE = $(eval MODE := $(shell tools/python build_modules.py))$(MODE)
 INSTALLED = $(VENV)/.installed-$(MODE)
 
-.PHONY: help play test test-web test-tools test-interpreted test-compiled lint format bench load soak build clean install .venv FORCE
+.PHONY: help play test test-web test-tools test-interpreted test-compiled lint format catalogues bench load soak build clean install .venv FORCE
 
 help: ## list the targets
-	@sed -n 's/^\([a-z.-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '  make %-8s %s\n' "$$name" "$$text"; done
+	@sed -n 's/^\([a-z.-]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '  make %-10s %s\n' "$$name" "$$text"; done
 
 play: install ## the web table, in the browser
 	@echo "play: the web table, in your browser (quadriga serve); Ctrl-C ends it"
@@ -41,27 +42,25 @@ test-tools:
 	@tools/test-tools
 
 # Server and browser tests run once, on what users run: the installed package, which is this one where nothing compiles.
-ONCE = $(if $(filter compiled,$(MODE)),--ignore tests/server,$(WEB))
-# Tests that drive a browser or kill servers depend on the load of the machine; `make test-web` runs them.
-WEB = --ignore tests/browser --ignore tests/server/test_kills.py
+ONCE = $(if $(filter compiled,$(MODE)),--ignore tests/server --ignore tests/browser)
 
 test-interpreted: install test-tools
 	@echo "test: all tests and doctests $(if $(ONCE),but those of server and browser ,)on the interpreted package (src)"
-	@PYTHONPATH=src QUADRIGA_EXPECT=interpreted $(PYTEST) $(ONCE) --ignore tests/browser --doctest-modules --ignore src/quadriga/server/migrations \
+	@PYTHONPATH=src QUADRIGA_EXPECT=interpreted $(PYTEST) $(ONCE) --doctest-modules --ignore src/quadriga/server/migrations \
 		tests src $(wildcard README.md docs)
 
 # After the interpreted run, so that `make -j` does not set four processes on two cores.
 test-compiled: install test-interpreted
 	@if [ "$(MODE)" = compiled ]; then \
 		echo "test: all tests, compiled (installed package)"; \
-		QUADRIGA_EXPECT=compiled $(PYTEST) $(WEB); \
+		QUADRIGA_EXPECT=compiled $(PYTEST); \
 	else \
 		echo "test: compiled run skipped, the installed package is pure Python"; \
 	fi
 
-test-web: install test-tools ## the tests that drive a browser or kill servers
-	@echo "test-web: browser and kill tests on the installed package"
-	@$(PYTEST) tests/browser tests/server/test_kills.py
+test-web: install test-tools ## the tests of server and browser only
+	@echo "test-web: server and browser tests on the installed package"
+	@$(PYTEST) tests/browser tests/server
 
 lint: $(DEPENDENCIES) ## ruff format --check, ruff check, mypy --strict
 	@echo "lint: ruff format --check, ruff check, mypy --strict"
@@ -77,6 +76,10 @@ format: $(DEPENDENCIES) ## let ruff format and mend what it can
 bench: install ## decisions per second of every title beside python-chess
 	@echo "bench: random playouts of every title beside python-chess (quadriga bench)"
 	@$(VENV)/bin/quadriga bench
+
+catalogues: $(DEPENDENCIES) ## the translations brought up to date with the sources
+	@echo "catalogues: src/quadriga/locale (template, translations, compiled translations)"
+	@$(PY) tools/catalogues.py
 
 soak: install ## 10,000 random matches with every component counted
 	@echo "soak: 10,000 random matches over all player counts and options, every component counted"

@@ -64,15 +64,20 @@ EXCLUDED: Final[dict[str, str]] = {
     "games/__init__.py": "a table of titles, read once",
     "games/trajan/__init__.py": "nothing but a docstring",
     "games/trajan/board.py": "text at the edge",
+    "games/trajan/changes.py": "text at the edge",
     "games/trajan/data.py": "runs once, when the title is loaded",
     "games/trajan/data_names.py": "runs once, when the title is loaded",
     "games/trajan/data_tiles.py": "runs once, when the title is loaded",
+    "games/trajan/events.py": "text at the edge",
     "games/trajan/guide.py": "text at the edge",
     "games/trajan/invariants.py": "for tests and soaks; generator expressions read better",
     "games/trajan/notation.py": "text at the edge",
+    "games/trajan/outlook.py": "text at the edge",
+    "games/trajan/questions.py": "text at the edge",
     "games/trajan/svg.py": "drawing, at the edge",
     "games/trajan/svg_boards.py": "drawing, at the edge",
     "games/trajan/svg_circle.py": "drawing, at the edge",
+    "games/trajan/svg_cover.py": "drawing, at the edge",
     "games/trajan/svg_glyphs.py": "drawing, at the edge",
     "games/trajan/svg_mats.py": "drawing, at the edge",
     "games/trajan/svg_rivals.py": "drawing, at the edge",
@@ -83,6 +88,7 @@ EXCLUDED: Final[dict[str, str]] = {
     "games/trajan/svg_words.py": "drawing, at the edge",
     "games/trajan/texts.py": "text at the edge",
     "games/trajan/title.py": "a description of the title, read by the edges",
+    "games/trajan/vocabulary.py": "text at the edge",
 }
 
 

@@ -38,7 +38,6 @@ OUTSIDE = {
         "alembic",
         "psycopg",
         "jinja2",
-        "babel",
         "markdown_it",
         "markupsafe",
         "uvicorn",

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.server.support import Live, serving, sqlite
+from tests.server.support import Live, known_tables, serving, sqlite
 
 CHROMIUM = Path("/usr/bin/chromium")
 ARGUMENTS = [
@@ -21,11 +21,22 @@ ARGUMENTS = [
 ]
 
 
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """One browser at a time, however many processes run tests: `--dist loadgroup` keeps a group together."""
+    item.add_marker(pytest.mark.xdist_group("web"))
+
+
 @pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
     """A running server."""
     with serving(sqlite(tmp_path_factory.mktemp("browser"))) as running:
         yield running
+
+
+@pytest.fixture(autouse=True)
+def _known_tables(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """The tables of a test are the same in every run."""
+    known_tables(monkeypatch, request.node.nodeid)
 
 
 @pytest.fixture(scope="session")

@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 import quadriga
 from quadriga.bots import make_bot
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
-from tests.browser.steps import LISTED, LIT, play_until, sit_down
+from tests.browser.palette import save_reduced
+from tests.browser.steps import LISTED, LIT, play, play_until, sit_down
 from tests.server.support import Live, serving, sqlite
 
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
@@ -33,16 +34,17 @@ def finished_match() -> str:
 class Album:
     """Takes the pictures of one size and theme."""
 
-    def __init__(self, page: Page, folder: Path, suffix: str, tables: dict[str, str]) -> None:
+    def __init__(self, page: Page, desk: Page, folder: Path, suffix: str, tables: dict[str, str]) -> None:
         self.page = page
+        self.desk = desk
         self.folder = folder
         self.suffix = suffix
         self.tables = tables
 
     def take(self, name: str) -> None:
         """Take one picture."""
-        self.page.wait_for_timeout(250)
-        self.page.screenshot(path=str(self.folder / f"{name}-{self.suffix}.png"))
+        self.page.evaluate("() => document.fonts.ready.then(() => true)")
+        save_reduced(self.desk, self.page.screenshot(), self.folder / f"{name}-{self.suffix}.png")
 
     def all(self) -> None:
         """Take every picture."""
@@ -55,6 +57,11 @@ class Album:
         self.take("replay")
         page.goto(self.tables["over"])
         self.take("end")
+        page.goto(f"{self.tables['over']}/review/12?seat=0")
+        self.take("review-asked")
+        page.click("#review-show")
+        page.wait_for_selector(".verdict")
+        self.take("review-answered")
 
     def table(self) -> None:
         """The table: asked, previewed, planned, refused, with a hint."""
@@ -62,6 +69,9 @@ class Album:
         page.goto(self.tables["running"])
         page.wait_for_selector("#prompt.mine")
         self.take("table")
+        page.locator("#settings summary").click()
+        self.take("settings")
+        page.keyboard.press("Escape")
         close = page.locator("[data-since]:not([hidden]) [data-dismiss]")
         if close.count():
             close.click()
@@ -73,12 +83,22 @@ class Album:
         self.take("plan")
         page.click("#put-aside")
         page.wait_for_selector("#answer")
+        self.search()
         page.locator(".drawing [data-spot^='build']").first.click()
         page.wait_for_selector("#notice .rule")
         self.take("why-not")
         page.click("#notice .rule")
         page.wait_for_selector("#panel:not([hidden])")
         self.take("rule-beside")
+        page.keyboard.press("Escape")
+
+    def search(self) -> None:
+        """The rules beside the board, searched."""
+        page = self.page
+        page.keyboard.press("/")
+        page.fill("#panel input", "forum tile")
+        page.wait_for_selector("#panel .found a")
+        self.take("rules-searched")
         page.keyboard.press("Escape")
 
 
@@ -90,9 +110,7 @@ def prepare(browser: Browser, live: Live) -> tuple[dict[str, str], str]:
     page.request.post("/api/name", data={"name": "Claudia"})
     play_until(page, "Choose a tray")
     for _ in range(4):
-        page.locator(LISTED).nth(1).click()
-        page.click("#confirm")
-        page.wait_for_selector("#answer:not([data-gathers]), #prompt.waits")
+        play(page, 1)
         play_until(page, "Choose a tray")
     running = page.url
     upload = page.request.post("/api/records", data=finished_match(), headers={"Content-Type": "text/plain"})
@@ -113,6 +131,7 @@ def main(folder: Path) -> None:
     ):
         browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=ARGUMENTS)
         tables, word = prepare(browser, live)
+        desk = browser.new_page()
         for theme in ("light", "dark"):
             for size, (width, height) in {**SIZES, **EXTRA}.items():
                 context = browser.new_context(
@@ -122,7 +141,7 @@ def main(folder: Path) -> None:
                     reduced_motion="reduce",
                 )
                 context.add_cookies([{"name": "quadriga", "value": word, "url": live.url}])
-                album = Album(context.new_page(), folder, f"{size}-{theme}", tables)
+                album = Album(context.new_page(), desk, folder, f"{size}-{theme}", tables)
                 if size in SIZES:
                     album.all()
                 else:

@@ -1,13 +1,19 @@
-"""What people do at a table, for the browser tests."""
+"""What people do at a table, for the browser tests. Nothing here sleeps: every step waits for what it needs."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.server.support import Live
 
 LISTED = "#part-moves [data-move]"
 LIT = ".drawing [data-move]"
+PATIENCE = 60_000
+NAMES = ["Anna", "Bert", "Clara", "Dora"]
+
+expect.set_options(timeout=PATIENCE)
 
 
 def sit_down(page: Page) -> None:
@@ -19,14 +25,46 @@ def sit_down(page: Page) -> None:
 
 def hot_seat(page: Page, players: int = 2) -> None:
     """Make a table for several people at this screen."""
-    page.goto("/new")
-    for seat in range(players):
-        page.select_option(f"[name=seat{seat}]", "me")
-        page.fill(f"[name=name{seat}]", ["Anna", "Bert", "Clara", "Dora"][seat])
-    for seat in range(players, 4):
-        page.select_option(f"[name=seat{seat}]", "none")
-    page.click("form[action='/new'] button")
+    new_table(page, *["me"] * players)
     page.wait_for_selector("#prompt.mine")
+
+
+def new_table(page: Page, *seats: str) -> None:
+    """Make a table: `me`, `link`, `bot:random`, ... for each seat."""
+    page.goto("/new")
+    for seat in range(4):
+        page.select_option(f"[name=seat{seat}]", seats[seat] if seat < len(seats) else "none")
+        page.fill(f"[name=name{seat}]", NAMES[seat])
+    page.click("form[action='/new'] > button")
+    page.wait_for_selector("#prompt")
+
+
+def new_person(chromium: Browser, served: Live, **more: Any) -> BrowserContext:
+    """Another person's browser."""
+    found = chromium.new_context(
+        **{
+            "viewport": {"width": 1280, "height": 800},
+            "base_url": served.url,
+            "reduced_motion": "reduce",
+            "locale": "en-GB",
+            **more,
+        }
+    )
+    found.set_default_timeout(PATIENCE)
+    return found
+
+
+def two_people(page: Page, chromium: Browser, served: Live) -> tuple[Page, Page]:
+    """Anna and Bert in two browsers; the one who is asked comes first."""
+    new_table(page, "me", "link")
+    link = page.locator("[data-copy]").first.input_value()
+    bert = new_person(chromium, served).new_page()
+    bert.goto(link)
+    bert.fill("[name=name]", "Bert")
+    bert.click("main button")
+    bert.wait_for_selector("#prompt.mine, #prompt.waits")
+    page.wait_for_selector("#prompt.mine, #prompt.waits")
+    return (page, bert) if page.locator("#prompt.mine").count() else (bert, page)
 
 
 def number(page: Page) -> int:
@@ -41,15 +79,21 @@ def prompt(page: Page) -> str:
 
 def after(page: Page, known: int) -> None:
     """Wait until the table has gone on."""
-    page.wait_for_function("known => Number(document.querySelector('#main').dataset.number) > known", arg=known)
+    page.locator(f"#main:not([data-number='{known}'])").wait_for(state="attached")
+
+
+def at_least(page: Page, wanted: int) -> None:
+    """Wait until the table is so far."""
+    while (known := number(page)) < wanted:
+        after(page, known)
 
 
 def play(page: Page, choice: int = 0) -> None:
-    """Answer with a move of the list, and confirm if that made a plan."""
+    """Answer with a move of the list; confirm it if that made a plan, hand over if it was held."""
     known = number(page)
-    gathers = page.locator("#answer[data-gathers]").count() > 0
     page.locator(LISTED).nth(choice).click()
-    if gathers:
+    page.locator(f"#confirm, #main:not([data-number='{known}'])").first.wait_for(state="attached")
+    if number(page) == known:
         page.click("#confirm")
     after(page, known)
 
@@ -62,6 +106,15 @@ def play_until(page: Page, words: str, most: int = 60) -> None:
             return
         play(page)
     raise AssertionError(f"{words!r} was not asked")
+
+
+def set_setting(page: Page, **wanted: str) -> None:
+    """Choose settings in the header."""
+    page.locator("#settings summary").click()
+    for name, value in wanted.items():
+        page.select_option(f"#settings [name={name}]", value)
+    with page.expect_navigation():
+        page.click("#apply")
 
 
 def view(page: Page) -> Any:

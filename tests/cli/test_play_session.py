@@ -279,7 +279,7 @@ def test_preview_of_a_draft_tells_the_slot(tmp_path: Path) -> None:
     while match.questions[0].kind != "DraftTile" or match.questions[0].seat != 0:
         match.play(match.questions[0].seat, match.questions[0].moves[0])
     sitting = Sitting(tmp_path, "p draft vp9 II", "draft", "pass now", match=match)
-    assert "slot II empty -> (" in sitting.seen
+    assert "slot II: empty -> (" in sitting.seen
     assert "9 VP); " in sitting.seen or "9 VP)" in sitting.seen
     assert "'draft' needs a stack and a tray: draft vp9 II" in sitting.seen
     assert "'pass now' stands alone: pass" in sitting.seen

@@ -134,7 +134,7 @@ def test_nothing_to_take_back() -> None:
     """Before the first answer, and after all were taken back."""
     match = table().match
     assert match.barrier(0) == NOTHING_ANSWERED
-    with pytest.raises(UsageError, match="seat 0 asked to take its last answer back, but nothing to take back"):
+    with pytest.raises(UsageError, match="seat 0 cannot take the last answer back: nothing to take back"):
         match.take_back(0)
 
 

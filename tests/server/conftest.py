@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.support import Live, Person, serving, sqlite
+from tests.server.support import Live, Person, known_tables, serving, sqlite
 
 
 @pytest.fixture(scope="session")
@@ -14,6 +14,12 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
     """A running server."""
     with serving(sqlite(tmp_path_factory.mktemp("server"))) as running:
         yield running
+
+
+@pytest.fixture(autouse=True)
+def _known_tables(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """The tables of a test are the same in every run."""
+    known_tables(monkeypatch, request.node.nodeid)
 
 
 @pytest.fixture

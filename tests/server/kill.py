@@ -28,21 +28,21 @@ from quadriga.server.schema import rows, tables
 from quadriga.server.store import make_engine
 from quadriga.server.tables import replayed
 from tests.server.postgres import postgres
-from tests.server.support import free_port, in_own_loop, sqlite
+from tests.server.support import PATIENCE, held_port, in_own_loop, port_of, sqlite, wait_for
 
 CLIENTS = 6
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 class Process:
-    """A server process that can be killed and started again."""
+    """A server process that can be killed and started again; its port is its own all the time."""
 
-    def __init__(self, database: str, port: int) -> None:
-        self.port = port
-        self.url = f"http://127.0.0.1:{port}"
+    def __init__(self, database: str) -> None:
+        self.place = held_port()
+        self.url = f"http://127.0.0.1:{port_of(self.place)}"
         self.pid = 0
         self.nursery = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.nursery", database, str(port)],
+            [sys.executable, "-m", "tests.server.nursery", database, str(port_of(self.place))],
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -65,30 +65,30 @@ class Process:
     def ready(self) -> bool:
         """Whether it answers."""
         try:
-            return httpx.get(f"{self.url}/api/titles", timeout=2, trust_env=False).status_code == 200
+            return httpx.get(f"{self.url}/api/titles", timeout=10, trust_env=False).status_code == 200
         except httpx.TransportError:
             return False
 
-    def wait(self, seconds: float = 60.0) -> None:
+    def wait(self) -> None:
         """Wait until it answers."""
-        end = time.monotonic() + seconds
-        while not self.ready():
-            assert time.monotonic() < end, "the server did not start"
-            time.sleep(0.03)
+        wait_for(self.ready)
 
     def end(self, sign: signal.Signals = signal.SIGKILL) -> int:
         """End it and return its exit code."""
         os.kill(self.pid, sign)
+        self.pid = 0
         return self.read()
 
     def close(self) -> None:
         """End it for good."""
-        self.end()
+        if self.pid:
+            self.end()
         assert self.nursery.stdin is not None
         assert self.nursery.stdout is not None
         self.nursery.stdin.close()
-        self.nursery.wait(20)
+        self.nursery.wait(PATIENCE)
         self.nursery.stdout.close()
+        self.place.close()
 
 
 @dataclass
@@ -117,7 +117,7 @@ class Load:
 
     async def client(self, number: int) -> None:
         """Play at one table after the other until the end."""
-        async with httpx.AsyncClient(timeout=10, trust_env=False) as http:
+        async with httpx.AsyncClient(timeout=30, trust_env=False) as http:
             await self.send(http, "POST", "/api/name", {"name": f"Client {number}"})
             while not self.stopping:
                 seat = {"kind": "bot", "bot": "random"} if number < self.with_bots else {"kind": "me"}
@@ -216,7 +216,8 @@ class Load:
     async def kill(self, kills: int) -> None:
         """Kill a process that many times, and start it again."""
         for _ in range(kills):
-            await asyncio.sleep(0.05 + 0.9 * self.dice.random())
+            await self.some_answers(self.dice.randrange(1, 40))
+            await asyncio.sleep(0.03 * self.dice.random())
             victim = self.dice.choice(self.processes)
             victim.end()
             self.journal.kills += 1
@@ -224,6 +225,14 @@ class Load:
             await asyncio.to_thread(victim.wait)
         await asyncio.sleep(0.3)
         self.stopping = True
+
+    async def some_answers(self, number: int) -> None:
+        """Wait until so many more answers were confirmed: however slow the machine is, it is killed under load."""
+        wanted = len(self.journal.confirmed) + number
+        end = time.monotonic() + PATIENCE
+        while len(self.journal.confirmed) < wanted:
+            assert time.monotonic() < end, "nothing is confirmed any more"
+            await asyncio.sleep(0.005)
 
     async def run(self, kills: int) -> Journal:
         """Play under kills; return what was confirmed."""
@@ -270,7 +279,7 @@ def verify(database: str, journal: Journal) -> list[str]:
 def run(database: str, processes: int, kills: int, seed: int, with_bots: int = 0) -> Journal:
     """Start the processes, kill them under load, stop them, return the journal."""
     upgrade(database)
-    servers = [Process(database, free_port()) for _ in range(processes)]
+    servers = [Process(database) for _ in range(processes)]
     for server in servers:
         server.start()
     try:

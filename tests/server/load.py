@@ -23,7 +23,7 @@ import httpx
 
 import quadriga
 from tests.server.kill import ROOT, Process
-from tests.server.support import free_port, sqlite
+from tests.server.support import sqlite
 
 PACE = 2.0  # seconds a person thinks, on average
 # No certificates are read: that would take the client longer than the server takes to answer.
@@ -184,6 +184,12 @@ def memory(pid: int) -> float:
     return 0.0
 
 
+def worked(pid: int) -> float:
+    """Seconds of a core that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def fsync(folder: Path) -> list[float]:
     """How long the disk takes to keep a few bytes."""
     found: list[float] = []
@@ -204,18 +210,20 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         print(f"fsync: {percentiles(fsync(folder))}; load average {os.getloadavg()[0]:.1f}")
-        process = Process(sqlite(folder), free_port())
+        process = Process(sqlite(folder))
         process.start()
         try:
             process.wait()
-            before = memory(process.pid)
+            before, used = memory(process.pid), (worked(process.pid), time.process_time())
             figures = asyncio.run(run(process.url, tables, streams, seconds))
             after = memory(process.pid)
+            cores = (worked(process.pid) - used[0]) / seconds, (time.process_time() - used[1]) / seconds
             print(f"{tables} tables, {streams} streams, {seconds} s, bots at every table")
             print(f"click to answer: {percentiles(figures.clicks)}")
             print(f"click to event in a stream: {percentiles(figures.heard)}")
             print(f"{sum(figures.rows.values())} rows played, {figures.deliveries} events delivered")
             print(f"memory: {before:.0f} MB before, {after:.0f} MB under load")
+            print(f"cores used: {cores[0]:.2f} by the server, {cores[1]:.2f} by who asks it")
             print(f"last decision of the longest match: {percentiles(last_decision(process.url, 30))}")
             print(f"errors: {len(figures.errors)} {figures.errors[:5]}")
         finally:

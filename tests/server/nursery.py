@@ -10,6 +10,7 @@ import sys
 
 from quadriga.server.app import Settings
 from quadriga.server.serve import make_server
+from tests.server.support import held_port
 
 
 def main() -> None:
@@ -18,7 +19,7 @@ def main() -> None:
     for _ in iter(sys.stdin.readline, ""):
         pid = os.fork()
         if pid == 0:
-            make_server(settings, port=int(sys.argv[2]), log_level="error").run()
+            make_server(settings, log_level="error").run([held_port(int(sys.argv[2]))])
             sys.exit(0)
         print(pid, flush=True)
         print(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]), flush=True)

@@ -1,4 +1,4 @@
-"""A PostgreSQL of our own for one test: made in a temporary folder, on a free port, gone afterwards."""
+"""A PostgreSQL of our own for one test: made in a temporary folder, reached through it, gone afterwards."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
-
-from tests.server.support import free_port
 
 USER = "postgres"
 
@@ -58,13 +56,14 @@ def postgres() -> Iterator[str]:
         person = as_user()
         if person:
             os.chown(folder, pwd.getpwnam(USER).pw_uid, pwd.getpwnam(USER).pw_gid)
-        data, port = folder / "data", free_port()
+        data = folder / "data"
         call(str(where / "initdb"), "-D", str(data), "-A", "trust", "-U", "quadriga", "-E", "UTF8", "--no-sync")
-        options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={folder}"
+        # No port, so that none can be taken by somebody else.
+        options = f"-c listen_addresses='' -c unix_socket_directories={folder}"
         log = str(folder / "log")
         call(str(where / "pg_ctl"), "-D", str(data), "-w", "-t", "60", "-l", log, "-o", options, "start")
         try:
-            yield f"postgresql+psycopg://quadriga@127.0.0.1:{port}/postgres"
+            yield f"postgresql+psycopg://quadriga@/postgres?host={folder}"
         finally:
             call(str(where / "pg_ctl"), "-D", str(data), "-m", "immediate", "stop")
     finally:

@@ -10,11 +10,14 @@ import time
 from collections.abc import Coroutine, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from hashlib import blake2b
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
 import httpx
+import pytest
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
 
@@ -29,6 +32,7 @@ from quadriga.server.store import Store
 from quadriga.server.tables import LiveTable, Tables
 
 T = TypeVar("T")
+PATIENCE = 120.0  # seconds a client waits for an answer: a busy machine is no failure
 ME = {"kind": "me"}
 LINK = {"kind": "link"}
 BOT = {"kind": "bot", "bot": "random"}
@@ -59,7 +63,7 @@ class Live:
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Run something on the server's own loop."""
         assert self.loop is not None
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(30)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
 
 def in_own_loop(work: Coroutine[Any, Any, T]) -> T:
@@ -73,24 +77,31 @@ def sqlite(folder: Path) -> str:
     return f"sqlite:///{folder / 'tables.db'}"
 
 
-def free_port() -> int:
-    """A port nobody uses now."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
+def held_port(port: int = 0) -> socket.socket:
+    """A port that nobody else gets while this socket is open; only who holds it may open it again."""
+    # Said to be TCP, or the server would not switch Nagle's delay off for what is accepted here.
+    place = socket.socket(proto=socket.IPPROTO_TCP)
+    place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+    place.bind(("127.0.0.1", port))
+    return place
+
+
+def port_of(place: socket.socket) -> int:
+    """The number of a port."""
+    port: int = place.getsockname()[1]
     return port
 
 
 @contextmanager
 def serving(database: str, *, burst: float = 1e9, per_second: float = 1e9) -> Iterator[Live]:
     """Serve in a thread until the block ends."""
-    port = free_port()
+    place = held_port()
     settings = Settings(database, workers=1, bot_pause=0.0, burst=burst, per_second=per_second)
-    live = Live(make_server(settings, port=port, log_level="warning"), port)
+    live = Live(make_server(settings, log_level="warning"), port_of(place))
 
     async def serve() -> None:
         live.loop = asyncio.get_running_loop()
-        await live.server.serve()
+        await live.server.serve([place])
 
     thread = threading.Thread(target=asyncio.run, args=(serve(),))
     thread.start()
@@ -100,12 +111,21 @@ def serving(database: str, *, burst: float = 1e9, per_second: float = 1e9) -> It
         yield live
     finally:
         live.server.should_exit = True
-        thread.join(20)
+        thread.join(PATIENCE)
+        place.close()
     assert not thread.is_alive()
 
 
-def wait_for(condition: Any, seconds: float = 20.0) -> Any:
-    """Wait until something is true and return it."""
+def known_tables(monkeypatch: pytest.MonkeyPatch, test: str) -> None:
+    """Let the tables of a test be the same in every run: bots draw from a table's id, nature from its seed."""
+    numbers = count(1)
+    name = blake2b(test.partition("@")[0].encode(), digest_size=8).hexdigest()  # xdist adds the group of a test
+    monkeypatch.setattr("quadriga.server.club.new_id", lambda: f"{name}{next(numbers):04}")
+    monkeypatch.setattr("quadriga.server.club.token_hex", lambda size: f"{name}{next(numbers):0{2 * size - 16}}")
+
+
+def wait_for(condition: Any, seconds: float = PATIENCE) -> Any:
+    """Wait until something is true and return it; the bound only tells slow from never, on any machine."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         found = condition()
@@ -120,7 +140,7 @@ class Person:
 
     def __init__(self, url: str, secret: str = "") -> None:
         headers = {"Authorization": f"Bearer {secret}"} if secret else {}
-        self.http = httpx.Client(base_url=url, headers=headers, timeout=20, trust_env=False)
+        self.http = httpx.Client(base_url=url, headers=headers, timeout=PATIENCE, trust_env=False)
 
     def __enter__(self) -> Person:
         return self

@@ -107,8 +107,8 @@ def test_nobody_answers_at_a_table_that_is_not_running(anna: Person) -> None:
     assert "this table is open" in error(anna.answer(opened["id"], 0, 0, "sow I"), 400)
     table = anna.make(ME, ME)["id"]
     assert anna.post(f"/tables/{table}/abandon").json()["status"] == "abandoned"
-    assert "this table is abandoned" in error(anna.answer(table, 0, 0, "sow I"), 400)
-    assert "abandoned already" in error(anna.post(f"/tables/{table}/abandon"), 400)
+    assert "this table was abandoned" in error(anna.answer(table, 0, 0, "sow I"), 400)
+    assert "has ended already" in error(anna.post(f"/tables/{table}/abandon"), 400)
 
 
 # Who may.
@@ -129,7 +129,7 @@ def test_a_foreign_seat_cannot_be_played(anna: Person, bert: Person) -> None:
         bert.get(f"/tables/{table}/preview", seat=0, move="sow I"),
         bert.get(f"/tables/{table}/why", seat=0, wish="sow I"),
     ):
-        assert "seat 0 of this table is not yours; yours are [1]" in error(answer, 403)
+        assert "seat 0 of this table is not yours; yours is 1" in error(answer, 403)
 
 
 def every_way_in(person: Person, table: str) -> list[Any]:

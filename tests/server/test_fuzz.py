@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from quadriga.server.app import Settings, create_app
-from tests.server.support import ME, Live, Person, routes_of
+from tests.server.support import ME, PATIENCE, Live, Person, routes_of
 
 # `make soak` sets it: how many times as many requests.
 MORE = int(os.environ.get("QUADRIGA_MORE", "1"))
@@ -82,7 +82,7 @@ def test_every_form_answers_whatever_is_sent(
     """Fields that are missing, doubled, strange or not there at all; bodies that are no form."""
     person, table = player
     url = live.url + re.sub(r"{\w+}", lambda found: table if found[0] == "{table_id}" else "nonsense", path)
-    with httpx.Client(cookies=person.http.cookies if known else None, trust_env=False, timeout=20) as http:
+    with httpx.Client(cookies=person.http.cookies if known else None, trust_env=False, timeout=PATIENCE) as http:
         check(http.post(url, content=form(fields), headers={"Content-Type": "application/x-www-form-urlencoded"}))
         for kind in ("application/x-www-form-urlencoded", "multipart/form-data; boundary=q", "text/plain"):
             check(http.post(url, content=bare, headers={"Content-Type": kind}))

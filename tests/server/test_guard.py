@@ -15,7 +15,7 @@ import pytest
 
 from quadriga.server.guard import BODY_LIMIT, RECORD_LIMIT, Rate
 from quadriga.server.stream import STREAMS_PER_PLAYER, WAITING, Hub
-from tests.server.support import LINK, ME, Live, Person, in_own_loop, secret_of, serving, sqlite, wait_for
+from tests.server.support import LINK, ME, PATIENCE, Live, Person, in_own_loop, secret_of, serving, sqlite, wait_for
 
 # Cross-site requests.
 
@@ -90,7 +90,7 @@ def test_deep_json_is_refused(anna: Person) -> None:
 
 def test_too_many_requests_are_refused(tmp_path: Path) -> None:
     """After the burst an address must wait, and is told so; the server goes on."""
-    with serving(sqlite(tmp_path), burst=20, per_second=5) as live, Person(live.url) as person:
+    with serving(sqlite(tmp_path), burst=20, per_second=0.5) as live, Person(live.url) as person:
         codes = [person.get("/titles").status_code for _ in range(40)]
         assert codes[:20] == [200] * 20
         assert 429 in codes
@@ -171,7 +171,7 @@ RAW = [
 @pytest.mark.parametrize("raw", RAW)
 def test_malformed_requests_do_no_harm(live: Live, raw: bytes) -> None:
     """Bytes that are no request get a refusal or a closed connection: no failure, no traceback."""
-    with socket.create_connection(("127.0.0.1", live.port), timeout=5) as wire:
+    with socket.create_connection(("127.0.0.1", live.port), timeout=PATIENCE) as wire:
         wire.sendall(raw)
         wire.shutdown(socket.SHUT_WR)
         found = b""
@@ -183,7 +183,7 @@ def test_malformed_requests_do_no_harm(live: Live, raw: bytes) -> None:
     status = found.split(b" ", 2)[1] if found.startswith(b"HTTP/") else b"closed"
     assert not status.startswith(b"5"), found[:300]
     assert b"Traceback" not in found
-    assert httpx.get(f"{live.url}/api/titles", trust_env=False).status_code == 200
+    assert httpx.get(f"{live.url}/api/titles", timeout=PATIENCE, trust_env=False).status_code == 200
 
 
 # Streams.
@@ -195,7 +195,7 @@ def events(live: Live, person: Person, wanted: int, found: list[dict[str, Any]],
     def listen() -> None:
         headers = dict(person.http.headers)
         with (
-            httpx.Client(base_url=live.url, cookies=person.http.cookies, headers=headers, timeout=10) as http,
+            httpx.Client(base_url=live.url, cookies=person.http.cookies, headers=headers, timeout=PATIENCE) as http,
             http.stream("GET", "/api/stream", params=query) as stream,
         ):
             for line in stream.iter_lines():
@@ -218,11 +218,11 @@ def test_a_stream_tells_where_tables_stand_and_what_changes(live: Live, anna: Pe
     for _ in range(3):
         question = anna.view(table)["question"]
         anna.answer(table, question["seat"], question["serial"], question["moves"][0]["text"])
-    thread.join(10)
+    thread.join(PATIENCE)
     assert [event["number"] for event in found] == [0, 1, 2, 3]
     assert {event["table"] for event in found} == {table}
     again: list[dict[str, Any]] = []
-    events(live, anna, 1, again).join(10)
+    events(live, anna, 1, again).join(PATIENCE)
     assert again[0]["number"] == 3
 
 
@@ -235,7 +235,7 @@ def test_a_program_with_a_seat_secret_hears_of_its_table(live: Live, anna: Perso
         thread = events(live, program, 2, found)
         wait_for(lambda: found)
         bert.post("/join", {"secret": secret})
-        thread.join(10)
+        thread.join(PATIENCE)
     assert [event["status"] for event in found] == ["open", "running"]
     assert found[1]["waits"] == (1 in anna.view(made["id"])["waiting_for"])
 
@@ -246,7 +246,7 @@ def test_left_streams_leave_nothing_behind(live: Live, anna: Person) -> None:
     before = live.club.hub.open_streams
     cookie = f"quadriga={anna.http.cookies['quadriga']}".encode()
     for _ in range(30):
-        with socket.create_connection(("127.0.0.1", live.port), timeout=5) as wire:
+        with socket.create_connection(("127.0.0.1", live.port), timeout=PATIENCE) as wire:
             wire.sendall(b"GET /api/stream HTTP/1.1\r\nHost: x\r\nCookie: " + cookie + b"\r\n\r\n")
             wire.recv(100)
             wire.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\x01\x00\x00\x00\x00\x00\x00\x00")
@@ -272,7 +272,8 @@ def test_one_browser_has_a_bounded_number_of_streams() -> None:
         for number in range(STREAMS_PER_PLAYER + 3):
             tasks.append(asyncio.create_task(listen(number)))
             await asyncio.sleep(0)
-        await asyncio.sleep(0.05)
+        while len(ended) < 3:
+            await asyncio.sleep(0)
         assert ended == [0, 1, 2]
         assert hub.open_streams == STREAMS_PER_PLAYER
         hub.close()

@@ -14,7 +14,7 @@ import pytest
 import quadriga
 from quadriga.games import TITLES, find_title
 from quadriga.server.rulebook import anchor_of, rulebook
-from tests.server.support import Live, wait_for
+from tests.server.support import PATIENCE, Live, wait_for
 
 HTML = {"Accept": "text/html"}
 
@@ -55,7 +55,9 @@ class Forms(HTMLParser):
 @pytest.fixture
 def browser(live: Live) -> Iterator[httpx.Client]:
     """A browser without a script."""
-    with httpx.Client(base_url=live.url, headers=HTML, follow_redirects=True, timeout=20, trust_env=False) as client:
+    with httpx.Client(
+        base_url=live.url, headers=HTML, follow_redirects=True, timeout=PATIENCE, trust_env=False
+    ) as client:
         yield client
 
 
@@ -195,16 +197,16 @@ def test_join_and_watch_by_link(live: Live, browser: httpx.Client) -> None:
         re.findall(r'value="(http[^"]*/join/[^"]*)"', text)[0],
         re.findall(r'(http[^"]*/watch/[^"]*)"', text)[0],
     )
-    with httpx.Client(headers=HTML, follow_redirects=True, trust_env=False) as other:
+    with httpx.Client(headers=HTML, follow_redirects=True, timeout=PATIENCE, trust_env=False) as other:
         other.get(join)
         joined = other.post(join, data={"name": "Bert"})
         assert joined.url.path == address
         assert "Bert" in browser.get(address).text
-    with httpx.Client(headers=HTML, follow_redirects=True, trust_env=False) as spectator:
+    with httpx.Client(headers=HTML, follow_redirects=True, timeout=PATIENCE, trust_env=False) as spectator:
         seen = spectator.get(watch)
         assert seen.url.path == address
         assert Forms(seen.text).form("/play") is None
-    with httpx.Client(base_url=live.url, headers=HTML, trust_env=False) as stranger:
+    with httpx.Client(base_url=live.url, headers=HTML, timeout=PATIENCE, trust_env=False) as stranger:
         assert stranger.get(address).status_code == 404
 
 
@@ -259,7 +261,10 @@ def test_hint_and_plan(browser: httpx.Client) -> None:
         if view["question"]["kind"] == "ChooseTray":
             after = browser.get(f"{api}/after", params={"seat": 0, "move": hint["move"], "fill": "true"}).json()
             assert after["moves"][0] == hint["move"]
-            assert len(after["moves"]) > 1
+            # What is forced is no question: the plan has as many answers as there were questions with a choice.
+            assert len(after["choices"]) == len(after["moves"])
+            assert all(len(choice) > 1 for choice in after["choices"][1:])
+            assert after["question"] is None or after["question"]["kind"] != "Drop"
             played = {"seat": 0, "serial": view["question"]["serial"], "moves": after["moves"]}
             assert browser.post(f"{api}/answers", json=played).status_code == 200
             return

@@ -178,7 +178,7 @@ def test_answers_are_taken_back_up_to_the_barrier(tmp_path: Path) -> None:
         if barred:
             with pytest.raises(UsageError, match=barred):
                 await tables.back(table.header.id, seat, 4, 1)
-        with pytest.raises(UsageError, match="asked to take its last answer back"):
+        with pytest.raises(UsageError, match="cannot take the last answer back"):
             await tables.back(table.header.id, 1 - seat, table.serials[1 - seat], 40)
         await tables.play(table.header.id, seat, 4, [batch[0]])
         return table.header.id, table.match.game.digest()
@@ -357,7 +357,7 @@ def test_a_table_abandoned_by_another_process_takes_no_answer(tmp_path: Path) ->
         other = await there.open(table.header.id)
         await here.change(table.header.id, lambda c: archive.change_table(c, table.header.id, {"status": "abandoned"}))
         seat, serial, move = first_move(other)
-        with pytest.raises(IllegalMove, match="this table is abandoned"):
+        with pytest.raises(IllegalMove, match="this table was abandoned"):
             await there.play(table.header.id, seat, serial, [move])
         assert (other.header.status, other.number) == ("abandoned", 0)
 

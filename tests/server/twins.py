@@ -21,15 +21,19 @@ from quadriga.core.flow import EVERYBODY
 from quadriga.core.match import Match, seed_key
 from quadriga.core.observation import observe
 from quadriga.core.record import Entry, Line
-from quadriga.server import archive
+from quadriga.server import archive, worker
+from quadriga.server.api import standing
 from quadriga.server.app import Settings, create_app
 from quadriga.server.archive import Header, Player, Seat, StoredRow, hash_of
+from quadriga.server.lines import written
+from quadriga.server.people import Visitor
 from quadriga.server.stream import Hub
 from quadriga.server.stream import Listener as Stream
 from quadriga.server.tables import LiveTable, News
 from tests.server.support import TRAJAN, header_of, routes_of, sqlite
 
 WATCH = "a-link-for-spectators"
+HTML = {"Accept": "text/html"}
 TABLE_ID = "twintable0000001"
 
 
@@ -137,13 +141,18 @@ class Stage:
         transport = httpx.ASGITransport(self.app)
         return httpx.AsyncClient(transport=transport, base_url="http://table", cookies=cookies)
 
+    def seats(self) -> list[Seat]:
+        """Who sits at the table."""
+        return [Seat(number, player.name, None, player.id, None, False) for number, player in enumerate(self.people)]
+
     def seat(self, match: Match) -> LiveTable:
         """Put a match on the table in the server's memory."""
         header = replace(self.header, seed=match.header.seed, status="over" if match.over else "running")
-        seats = [Seat(number, player.name, None, player.id, None, False) for number, player in enumerate(self.people)]
-        table = LiveTable(header, seats, match)
+        table = LiveTable(header, self.seats(), match)
         rows = 1 + sum(not entry.nature for entry in match.entries)
         table.rows = [StoredRow(number, -1, number, "start", "", "", 0.0) for number in range(rows)]
+        # All of it as its first row, from which bots follow the match for a hint.
+        table.rows[0] = replace(table.rows[0], body=written(match, 0))
         table.serials = match.numbers[:]
         self.app.state.club.tables.live[TABLE_ID] = table
         return table
@@ -162,6 +171,8 @@ class Stage:
                 head = sorted((key, value) for key, value in answer.headers.items() if key != "set-cookie")
                 found.append((name, f"{answer.status_code} {head}\n".encode() + answer.content))
         found += [("stream", message.encode()) for message in await self.streamed(table, viewer)]
+        who = Visitor(None if viewer == EVERYBODY else self.people[viewer], None, frozenset([hash_of(WATCH)]))
+        found.append(("beginning of a stream", str(standing(table, who)).encode()))
         return found
 
     async def streamed(self, table: LiveTable, viewer: int) -> list[str]:
@@ -189,6 +200,9 @@ def requests(
     if viewer == EVERYBODY:
         return
     match = table.match
+    page = f"/t/{TABLE_ID}"
+    if match.question(viewer) is not None:
+        yield "hint", {"method": "GET", "url": f"{base}/hint", "params": {"seat": viewer}}
     legal = [match.title.notation.text(move) for move in match.game.moves_of(viewer)]
     for wish in wishes:
         yield f"why {wish}", {"method": "GET", "url": f"{base}/why", "params": {"seat": viewer, "wish": wish}}
@@ -196,7 +210,11 @@ def requests(
         if wish in legal:
             ahead = {"seat": viewer, "move": wish}
             yield f"after {wish}", {"method": "GET", "url": f"{base}/after", "params": ahead}
-            yield f"plan {wish}", {"method": "GET", "url": f"/t/{TABLE_ID}/plan", "params": ahead}
+            yield (
+                f"after {wish}, filled",
+                {"method": "GET", "url": f"{base}/after", "params": {**ahead, "fill": "true"}},
+            )
+            yield f"plan {wish}", {"method": "GET", "url": f"{page}/plan", "params": ahead}
             for then in wishes[:2]:
                 batch = {"seat": viewer, "move": [wish, then]}
                 yield f"preview {wish}, {then}", {"method": "GET", "url": f"{base}/preview", "params": batch}
@@ -205,9 +223,17 @@ def requests(
         else:
             answers = {"seat": viewer, "serial": table.serials[viewer], "moves": [wish]}
             yield f"answer {wish}", {"method": "POST", "url": f"{base}/answers", "json": answers}
+            form = {"seat": viewer, "serial": table.serials[viewer], "move": wish}
+            yield f"answer {wish} by form", {"method": "POST", "url": f"{page}/play", "data": form}
+    back = {"seat": viewer, "serial": table.serials[viewer]}
     if match.barrier(viewer):
-        back = {"seat": viewer, "serial": table.serials[viewer]}
         yield "back", {"method": "POST", "url": f"{base}/back", "json": back}
+        yield "back by form", {"method": "POST", "url": f"{page}/undo", "data": back, "headers": HTML}
+    others = {**back, "seat": (viewer + 1) % table.header.players}
+    yield "back for another", {"method": "POST", "url": f"{base}/back", "json": others}
+    yield "another's view", {"method": "GET", "url": base, "params": {"seat": others["seat"]}}
+    stale = {**back, "serial": table.serials[viewer] + 7, "moves": ["pass"]}
+    yield "stale", {"method": "POST", "url": f"{base}/answers", "json": stale}
 
 
 @asynccontextmanager
@@ -218,7 +244,15 @@ async def staged(folder: Path, players: int, options: dict[str, str]) -> AsyncIt
     promise = patch.object(Header, "seed_hash", "f" * 64)
     with promise:
         async with app.router.lifespan_context(app):
-            yield await stage_of(app, players, options)
+            # In this process and from the beginning: a worker would go on with the match it has followed already.
+            with patch.object(app.state.club.thinkers, "advise", advise_anew):
+                yield await stage_of(app, players, options)
+
+
+async def advise_anew(task: worker.Task) -> worker.Advice:
+    """What a worker does that has not seen the table before."""
+    worker._known.clear()
+    return worker.advise(task)
 
 
 async def stage_of(app: FastAPI, players: int, options: dict[str, str]) -> Stage:
@@ -230,7 +264,10 @@ async def stage_of(app: FastAPI, players: int, options: dict[str, str]) -> Stage
         return [archive.add_player(connection, word, word) for word in words]
 
     found = await club.store.write(job)
-    header = replace(header_of(players, "0", options), id=TABLE_ID, watch_hash=hash_of(WATCH))
+    header = replace(header_of(players, "0", options), id=TABLE_ID, watch_hash=hash_of(WATCH), created=0.0, changed=0.0)
+    stage = Stage(app, header, found, words)
+    first = StoredRow(0, -1, 0, "start", "", "", 0.0)
+    await club.store.write(lambda connection: archive.add_table(connection, header, stage.seats(), first))
     paths = [
         route.path
         for route in routes_of(app, "GET")
@@ -239,7 +276,8 @@ async def stage_of(app: FastAPI, players: int, options: dict[str, str]) -> Stage
         and not any(query.field_info.is_required() for query in route.dependant.query_params)
     ]
     assert {"/api/tables/{table_id}", "/api/tables/{table_id}/record", "/t/{table_id}"} <= set(paths)
-    return Stage(app, header, found, words, paths=["/api/tables", *sorted(paths)])
+    stage.paths = ["/api/tables", *sorted(paths), "/", "/next", f"/watch/{WATCH}", "/join/nonsense", "/new"]
+    return stage
 
 
 def wishes_at(match: Match, viewer: int, dice: Random, number: int = 3) -> list[str]:

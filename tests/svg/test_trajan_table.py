@@ -7,14 +7,15 @@ from xml.etree import ElementTree
 import pytest
 
 from quadriga.core.bags import one
+from quadriga.core.language import speaking
 from quadriga.core.observation import observe
 from quadriga.games.trajan.components import COMMODITIES, SITES
 from quadriga.games.trajan.state import Trajan
 from quadriga.games.trajan.svg import WIDTH, draw, zones
 from quadriga.games.trajan.svg_glyphs import GLYPHS, css, sheet
-from quadriga.games.trajan.svg_words import WORDS, word
 from quadriga.svg.element import SMALL
 from quadriga.svg.frames import ZONE_WIDTH, document
+from tests.language.pseudo import Pseudo, unmarked
 from tests.svg.tables import TABLES, after, positions, texts
 
 # Moves that name no single place of the table: they are chosen from the list of moves.
@@ -207,15 +208,13 @@ def test_everything_public_is_there() -> None:
     assert {f"{piece}-{seat}" for piece in ("arch", "leader", "disc", "supply") for seat in range(4)} <= ids
 
 
-def test_words_can_be_replaced() -> None:
-    """Every word is asked for by its key, so another language can be put in its place."""
-    observation = observe(after(3, 9, 100), 0)
-    shout = {key: f"[{words}]" for key, words in WORDS.items()}
-    drawing = draw(observation, None, shout)
+def test_every_word_is_looked_up() -> None:
+    """The name of every piece comes from a catalogue; another language can be put in its place."""
+    with speaking(Pseudo()):
+        drawing = draw(observe(after(3, 9, 100), 0))
     check(drawing)
     for element in parsed(drawing).iter(f"{SVG}title"):
-        assert (element.text or "").startswith("["), element.text
-    assert word("forum") == "Forum"
+        assert not unmarked(element.text or ""), element.text
 
 
 def test_glyphs_are_used() -> None:

@@ -15,10 +15,11 @@ from quadriga.core.moves import x_of
 from quadriga.core.observation import observe
 from quadriga.games.trajan import terms
 from quadriga.games.trajan.board import LETTERS, WIDTH, board, colours, mat
+from quadriga.games.trajan.changes import LABELS, PLACES, changed
 from quadriga.games.trajan.components import ACTIONS, CATEGORIES, COMMODITIES, FOUNTAIN, NONE, PROVINCES, SITES
-from quadriga.games.trajan.guide import LABELS, PLACES, changed, paint, reachable_tile, remark, score_sheet
+from quadriga.games.trajan.guide import paint, reachable_tile, remark, score_sheet
 from quadriga.games.trajan.state import Trajan
-from quadriga.games.trajan.texts import tile_words
+from quadriga.games.trajan.vocabulary import tile_words
 
 
 def positions(players: int, seed: int, every: int = 9, **options: str) -> list[Match]:
@@ -228,7 +229,7 @@ def test_changes_of_every_preview_have_words() -> None:
                 lines = changed(trajan(match), preview.changes)
                 names = {name for name, _, _ in preview.changes}
                 for seat in range(3):
-                    assert any(line.startswith(f"seat {seat}: points ") for line in lines) == (f"vp.{seat}" in names)
+                    assert any(line.startswith(f"seat {seat}, points: ") for line in lines) == (f"vp.{seat}" in names)
 
 
 # What no answer changes, what only chance changes, and what another field tells as well.
@@ -258,16 +259,16 @@ def test_tiles_that_move_are_told() -> None:
     match = quadriga.start("trajan", players=2, seed=3)
     game = trajan(match)
     cases = [
-        (("slots.0", "-1,3", "0,3"), f"seat 0: slot I empty -> ({tile_words(game.tables, 0)})"),
-        (("tops", "0,9", "-1,9"), f"top vp9 tile ({tile_words(game.tables, 0)}) -> gone"),
-        (("forum", "0,1,2", "0,1,-1"), "forum space 3 religion -> empty"),
-        (("province_tiles", "2,1", "-1,1"), "tile in alpes religion -> gone"),
-        (("discard_a", "", "4"), f"discard pile A empty -> {game.tables.commodity_names[4]} (1)"),
-        (("pile", "0,1", "1,0"), "senate discs from below seat 0, seat 1 -> seat 1, seat 0"),
-        (("tile_used", "False", "True"), "extra-action tile used this turn no -> yes"),
-        (("bonus_left", "11", "-1"), "left bonus tile at the senate yellow bonus tiles -> none"),
-        (("kept.1", "0,0,0", "0,1,0"), "seat 1: Trajan tiles kept none -> games"),
-        (("plus2.1", "0", "1"), "seat 1: [+2] markers none -> seaport"),
+        (("slots.0", "-1,3", "0,3"), f"seat 0, slot I: empty → ({tile_words(game.tables, 0)})"),
+        (("tops", "0,9", "-1,9"), f"top of the stack “9 VP”: ({tile_words(game.tables, 0)}) → gone"),
+        (("forum", "0,1,2", "0,1,-1"), "forum space 3: religion → empty"),
+        (("province_tiles", "2,1", "-1,1"), "tile in Alpes: religion → gone"),
+        (("discard_a", "", "4"), f"discard pile A: empty → {game.tables.commodity_names[4]} (1)"),
+        (("pile", "0,1", "1,0"), "senate discs from below: seat 0, seat 1 → seat 1, seat 0"),
+        (("tile_used", "False", "True"), "extra-action tile used this turn: no → yes"),
+        (("bonus_left", "11", "-1"), "left bonus tile at the senate: yellow bonus tiles → none"),
+        (("kept.1", "0,0,0", "0,1,0"), "seat 1, Trajan tiles kept: none → games"),
+        (("plus2.1", "0", "1"), "seat 1, [+2] markers: none → Seaport"),
     ]
     for change, words in cases:
         assert changed(game, [change]) == [words]
@@ -302,22 +303,22 @@ def test_words_of_moves_and_events() -> None:
     assert said("ship-identical joker 0 2") == "ship 2 jokers as identical cards for 6 VP"
     assert said("ship-pair wine 0") == "ship a pair of wine (5 VP for the first pair)"
     assert said("ship-different wine") == "ship wine on the ship of different cards (2 VP for the first card)"
-    assert said("build 9") == "build on site 9, where fountain-5 lies, and act at once: seaport"
+    assert said("build 9") == "build on site 9, get: fountain of 5 VP, and act at once: Seaport"
     game.players[0].types += one(FOUNTAIN)
-    assert said("build 9") == "build on site 9, where fountain-5 lies"
-    assert said("jokers 1 0 2") == "jokers instead of forum tiles: 1 bread, 2 religion"
+    assert said("build 9") == "build on site 9 and get: fountain of 5 VP"
+    assert said("jokers 1 0 2") == "jokers instead of forum tiles: 1 for bread, 2 for religion"
 
     def told(code: int, x: int, y: int = 0) -> str:
         return match.title.tell(game, Event(code, 0, x, y))
 
     assert told(FORCED, notation.parse("jokers 0 0 0")) == ""
-    assert told(FORCED, notation.parse("jokers 0 1 0")).endswith("jokers instead of tiles: 1 games")
+    assert told(FORCED, notation.parse("jokers 0 1 0")).endswith("jokers instead of tiles: 1 for games")
     assert told(terms.WON_BONUS, 11) == "seat 0 gets the bonus tile for yellow bonus tiles, yellow side up"
     assert (
         match.title.answered(game, 0, notation.parse("bonus B12"))
         == "seat 0 takes the bonus tile for yellow bonus tiles"
     )
-    assert told(CHANCE, notation.parse("top T01")) == f"next vp9 tile: {tile_words(game.tables, 0)}"
+    assert told(CHANCE, notation.parse("top T01")) == f"next tile of the stack “9 VP”: {tile_words(game.tables, 0)}"
     assert told(CHANCE, notation.parse("card wine")) == "seat 0 draws wine"
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from quadriga.core.flow import Event
 from quadriga.core.observation import Observation
 from quadriga.games.trajan import board as trajan_board
+from quadriga.games.trajan import changes as trajan_changes
 from quadriga.games.trajan import guide as trajan
 
 
@@ -35,7 +36,7 @@ GUIDES: Final[dict[str, Guide]] = {
         trajan_board.mat,
         trajan.paint,
         trajan.remark,
-        trajan.changed,
+        trajan_changes.changed,
         trajan.score_sheet,
         trajan.ranking,
         trajan.key,

@@ -24,7 +24,7 @@ WIDEST: Final = 100
 PLAIN_WIDTH: Final = 80
 HIDING_LINES: Final = 60  # where the screen cannot be cleared
 FEW: Final = 8  # a list of moves no longer than this is one column
-ASCII: Final = str.maketrans({"─": "-", "●": "#", "○": ".", "→": ">", "·": "-", "…": "."})
+ASCII: Final = str.maketrans({"─": "-", "●": "#", "○": ".", "→": "->", "·": "-", "…": "."})
 
 
 class Screen:

@@ -6,8 +6,9 @@ from typing import Final
 
 _WORDS: Final = 8
 
-# Compiled code multiplies only numbers below 2**30 directly. Larger ones go through Python's long multiplication, which looks
-# out for signals, and Ctrl-C at that moment would end the process as if memory had run out. So words come in pieces of 16 bits.
+# Compiled code multiplies only numbers below 2**30 directly. Larger ones go through Python's long multiplication, which
+# looks out for signals, and Ctrl-C at that moment would end the process as if memory had run out. So words come in
+# pieces of 16 bits.
 _PIECE: Final = 0xFFFF
 _SPREAD_LOW: Final = 2654435761 & 0xFFFF
 _SPREAD_HIGH: Final = 2654435761 >> 16
@@ -25,7 +26,7 @@ class Source:
 
 
 class _Stream:
-    """One keyed stream: how many blocks were drawn and the words of the current one, last first, each as four pieces of 16 bits."""
+    """One keyed stream: how many blocks were drawn, and the pieces of the current one, last first, four to a word."""
 
     def __init__(self) -> None:
         self.block = 0

@@ -1,6 +1,10 @@
-"""The language of what is said to people: messages are written in English and looked up in the current catalogue."""
+"""The language of what is said to people: messages are written in English and looked up in the current catalogue.
 
-from collections.abc import Iterator
+`t`, `tn` and `tp` look a message up and fill its fields in; `N_` only marks a message of a table for the extraction,
+and whoever uses the table looks it up. Seats are called by `who`, with the names that `naming` has set.
+"""
+
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from gettext import NullTranslations
@@ -9,6 +13,7 @@ from typing import Final
 ENGLISH: Final = NullTranslations()
 
 _current: ContextVar[NullTranslations] = ContextVar("quadriga_translations", default=ENGLISH)
+_names: ContextVar[tuple[str, ...]] = ContextVar("quadriga_names", default=())
 
 
 def t(message: str, /, **fields: object) -> str:
@@ -28,6 +33,102 @@ def tn(one: str, many: str, number: int, /, **fields: object) -> str:
     '3 moves'
     """
     return _current.get().ngettext(one, many, number).format(number=number, **fields)
+
+
+def tp(context: str, message: str, /, **fields: object) -> str:
+    """Return a message that needs a context, because English has one word for several things.
+
+    >>> tp("of a ship", "grey")
+    'grey'
+    """
+    text = _current.get().pgettext(context, message)
+    return text.format(**fields) if fields else text
+
+
+def N_(message: str, /) -> str:  # noqa: N802 - the name that gettext's own documentation gives it
+    """Mark a message of a table; it is looked up where it is used.
+
+    >>> N_("blue")
+    'blue'
+    """
+    return message
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Return an enumeration.
+
+    >>> listed(["wine", "oil", "fish"]), listed(["wine", "oil"]), listed(["wine"]), listed([])
+    ('wine, oil and fish', 'wine and oil', 'wine', '')
+    """
+    if len(parts) < 2:
+        return parts[0] if parts else ""
+    text = parts[0]
+    for part in parts[1:-1]:
+        # Translators: two parts of an enumeration before its last one.
+        text = t("{first}, {second}", first=text, second=part)
+    # Translators: the end of an enumeration.
+    return t("{first} and {last}", first=text, last=parts[-1])
+
+
+def capital(text: str) -> str:
+    """Return a text as it stands at the beginning of a line.
+
+    >>> capital("empties tray I")
+    'Empties tray I'
+    """
+    return text[:1].upper() + text[1:]
+
+
+def decimal(number: float) -> str:
+    """Return a number with one decimal.
+
+    >>> decimal(2.34)
+    '2.3'
+    """
+    # Translators: the sign before the decimals of a number, "." or ",".
+    return f"{number:.1f}".replace(".", tp("decimal sign", "."))
+
+
+def who(seat: int) -> str:
+    """Return how a seat is called.
+
+    >>> who(1)
+    'seat 1'
+    >>> with naming(["Marcus", "Livia"]):
+    ...     who(1)
+    'Livia'
+    """
+    names = _names.get()
+    return names[seat] if 0 <= seat < len(names) else t("seat {number}", number=seat)
+
+
+def names_used() -> tuple[str, ...]:
+    """Return the names that seats are called by, for whoever keeps what was said."""
+    return _names.get()
+
+
+def language() -> str:
+    """Return the code of the current language, as its catalogue gives it.
+
+    >>> language()
+    'en'
+    """
+    return _current.get().info().get("language", "en")
+
+
+def call_seats(names: Sequence[str]) -> None:
+    """Call the seats by these names from here on, to the end of the block of `naming` or of the task around it."""
+    _names.set(tuple(names))
+
+
+@contextmanager
+def naming(names: Sequence[str]) -> Iterator[None]:
+    """Call the seats by these names inside this block."""
+    token = _names.set(tuple(names))
+    try:
+        yield
+    finally:
+        _names.reset(token)
 
 
 @contextmanager

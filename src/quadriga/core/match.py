@@ -20,6 +20,7 @@ from quadriga.core.flow import (
     Event,
 )
 from quadriga.core.game import Game
+from quadriga.core.language import N_, listed, t, who
 from quadriga.core.observation import Observation, observe
 from quadriga.core.record import Body, Entry, Header, Line, Record, Trailer, write_record
 from quadriga.core.title import Reason, Title
@@ -27,13 +28,14 @@ from quadriga.core.title import Reason, Title
 CHECKPOINT_EVERY: Final = 25  # answers of seats
 
 # What forbids taking an answer back.
-NOTHING_ANSWERED: Final = "nothing to take back"
-BY_CHANCE: Final = "a card or tile was turned up since"
-BY_REVEAL: Final = "something was revealed since"
-BY_ANSWER: Final = "another seat has answered since"
-BY_GIFT: Final = "something was given to another seat"
-BY_WAKING: Final = "the seat was woken by a gift"
-BY_LANES: Final = "the phase in which everybody acts has begun or closed since"
+# Translators: reasons why an answer cannot be taken back; without a capital at the beginning.
+NOTHING_ANSWERED: Final = N_("nothing to take back")
+BY_CHANCE: Final = N_("a card or tile was turned up since")
+BY_REVEAL: Final = N_("something was revealed since")
+BY_ANSWER: Final = N_("another seat has answered since")
+BY_GIFT: Final = N_("something was given to another seat")
+BY_WAKING: Final = N_("the seat was woken by a gift")
+BY_LANES: Final = N_("the phase in which everybody acts has begun or closed since")
 
 
 @dataclass(frozen=True)
@@ -167,12 +169,24 @@ class Match:
             return wanted
         words = self._spell(wanted)
         if not moves:
-            raise IllegalMove(f"seat {seat} answered {words!r}, but {self._who_is_asked()}")
-        reason = self.why_not(seat, wanted)
-        why = f"{reason.text} (rule {reason.rule})" if reason is not None else "it is not among the legal moves"
+            raise IllegalMove(
+                t("{who} answered {move!r}, but {why}", who=who(seat), move=words, why=self._who_is_asked())
+            )
+        reason = self.why_not(seat, wanted) or self.title.reason(NOT_LISTED)
         legal = ", ".join(self.title.notation.text(option) for option in moves[:12])
-        more = f" and {len(moves) - 12} more" if len(moves) > 12 else ""
-        raise IllegalMove(f"seat {seat} answered {words!r}: {why}; right would be {legal}{more}")
+        if len(moves) > 12:
+            # Translators: the beginning of a long list of moves.
+            legal = t("{moves} and {number} more", moves=legal, number=len(moves) - 12)
+        raise IllegalMove(
+            t(
+                "{who} answered {move!r}: {why} (rule {rule}); right would be {right}",
+                who=who(seat),
+                move=words,
+                why=reason.text,
+                rule=reason.rule,
+                right=legal,
+            )
+        )
 
     def why_not(self, seat: int, wish: int | str) -> Reason | None:
         """Return why a wish is refused, nothing if it is legal."""
@@ -211,13 +225,13 @@ class Match:
     def barrier(self, seat: int) -> str:
         """Return what forbids this seat to take its last answer back; empty if it may."""
         self._check_seat(seat)
-        return "" if self.free[seat] else self.forbids[seat]
+        return "" if self.free[seat] else t(self.forbids[seat])
 
     def take_back(self, seat: int) -> None:
         """Take back the last answer of a seat: the record without that line, replayed."""
         forbidden = self.barrier(seat)
         if forbidden:
-            raise UsageError(f"seat {seat} asked to take its last answer back, but {forbidden}")
+            raise UsageError(t("{who} cannot take the last answer back: {why}", who=who(seat), why=forbidden))
         last = max(n for n, entry in enumerate(self.entries) if entry.seat == seat and not entry.nature)
         kept = self.entries[:last] + self.entries[last + 1 :]
         header = self.header
@@ -399,10 +413,12 @@ class Match:
         return event.code == FORCED and event.seat != seat and self.title.notation.verb(event.x).secret
 
     def _who_is_asked(self) -> str:
-        seats = [str(frame.seat) for frame in self.game.questions()]
+        seats = [who(frame.seat) for frame in self.game.questions()]
         if self.over:
-            return "the match is over"
-        return f"the open question is for seat {' and '.join(seats)}" if seats else "the match waits for chance"
+            return t("the match is over")
+        if not seats:
+            return t("the match waits for chance")
+        return t("the open question is for {seats}", seats=listed(seats))
 
     def _spell(self, move: int) -> str:
         notation = self.title.notation
@@ -410,7 +426,9 @@ class Match:
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.game.seats:
-            raise UsageError(f"seat {seat} was named; this match has seats 0 to {self.game.seats - 1}")
+            raise UsageError(
+                t("seat {seat} was named; this match has seats 0 to {last}", seat=seat, last=self.game.seats - 1)
+            )
 
 
 def seed_key(seed: str) -> bytes:

@@ -9,19 +9,28 @@ from quadriga.core.data import Origin
 from quadriga.core.errors import UsageError
 from quadriga.core.flow import Event
 from quadriga.core.game import Game
+from quadriga.core.language import t
 from quadriga.core.notation import Notation
 from quadriga.core.observation import Observation
 
 
 @dataclass(frozen=True)
 class Option:
-    """One choice of a match: its name, its values, the default, the ruling behind it and a sentence about it."""
+    """One choice of a match: its name, its values, the default, the ruling behind it and a sentence about it.
+
+    Name and values are those of records; `about` and `words`, the values as people read them, are messages.
+    """
 
     name: str
     values: tuple[str, ...]
     default: str
     ruling: str
     about: str
+    words: tuple[str, ...] = ()
+
+    def said(self, value: str) -> str:
+        """Return a value as people read it, in the current language."""
+        return t(self.words[self.values.index(value)]) if self.words else value
 
 
 @dataclass(frozen=True)
@@ -73,7 +82,11 @@ class ScoreLine:
 
 
 class Title(ABC):
-    """A title: who can play it, its options, its words, and how a game of it begins."""
+    """A title: who can play it, its options, its words, and how a game of it begins.
+
+    Words that are attributes (`about`, `modes`, `welcome`, `length`, `weight`) are messages: who shows them looks them
+    up. Methods answer in the current language.
+    """
 
     id: str
     name: str
@@ -87,7 +100,9 @@ class Title(ABC):
     welcome: tuple[str, ...] = ()  # the aim in a few sentences
     length: str = ""  # how long a match takes, in words
     weight: str = ""  # how much there is to learn, in words
+    rules_languages: tuple[str, ...] = ("en",)  # in which our rules are written
     hushed: frozenset[int] = frozenset()  # events that a reader of the log need not be told
+    scoring: frozenset[int] = frozenset()  # events by which somebody gains or loses points
 
     @abstractmethod
     def new(self, players: int, options: Mapping[str, str], overlay: str | None, overlay_name: str) -> Game:
@@ -103,7 +118,7 @@ class Title(ABC):
 
     @abstractmethod
     def rules_text(self) -> str:
-        """Return our rules, as Markdown with numbered sections."""
+        """Return our rules, as Markdown with numbered sections, in the current language if it is among theirs."""
 
     @abstractmethod
     def prompt(self, frame: str) -> Prompt:
@@ -120,6 +135,13 @@ class Title(ABC):
     @abstractmethod
     def answered(self, game: Game, seat: int, move: int) -> str:
         """Return an answer that a seat has given, in words that do not need the table as it was then."""
+
+    def did(self, game: Game, seat: int, moves: Sequence[int]) -> str:
+        """Return answers that a seat has given one after the other, in words that need not name it.
+
+        Nothing if they are not told together.
+        """
+        return self.answered(game, seat, moves[0]) if len(moves) == 1 else ""
 
     @abstractmethod
     def tell(self, game: Game, event: Event) -> str:
@@ -157,6 +179,10 @@ class Title(ABC):
         """Return the style sheet of the zones."""
         return ""
 
+    def cover(self) -> str:
+        """Return the inside of a picture of 360 by 200 units for the home page; it may use the symbols of the sheet."""
+        return ""
+
     def key_numbers(self, observation: Observation[Any], seat: int) -> Sequence[KeyNumber]:
         """Return the few numbers that tell most about a seat."""
         return []
@@ -168,6 +194,10 @@ class Title(ABC):
     def changed(self, game: Game, changes: Iterable[tuple[str, str, str]]) -> list[str]:
         """Return the changed fields of a preview in words."""
         return []
+
+    def part(self, name: str) -> str:
+        """Return a part of a bot's reason in words: what it expects points from."""
+        return name
 
     def score_sheet(self, log: Sequence[Event], seats: int) -> Sequence[ScoreLine]:
         """Return the points of every seat by source."""
@@ -181,11 +211,25 @@ class Title(ABC):
         """Return the answer that a page fills in first while it gathers; the player changes it at will."""
         return observation.moves[0]
 
+    def wasted(self, before: Observation[Any], moves: Sequence[int], events: Sequence[Event]) -> list[str]:
+        """Return what a seat would regret to hand over with these answers and their events, the dearest first."""
+        return []
+
+    def let_begin(self, world: Game, seat: int) -> bool:
+        """Let it be this seat's turn in an imagined world, for plans made off turn; return whether that can be."""
+        return False
+
     def check_players(self, players: int) -> None:
         """Raise UsageError unless this many can play."""
         if not self.players_min <= players <= self.players_max:
             raise UsageError(
-                f"{self.name} was asked for {players} players; it takes {self.players_min} to {self.players_max}"
+                t(
+                    "{title} was asked for {players} players; it takes {low} to {high}",
+                    title=self.name,
+                    players=players,
+                    low=self.players_min,
+                    high=self.players_max,
+                )
             )
 
     def complete_options(self, given: Mapping[str, str]) -> dict[str, str]:
@@ -194,7 +238,21 @@ class Title(ABC):
         for name, value in given.items():
             option = known.get(name)
             if option is None:
-                raise UsageError(f"{self.name} has no option {name!r}; it has {', '.join(known)}")
+                raise UsageError(
+                    t(
+                        "{title} has no option {name!r}; it has {known}",
+                        title=self.name,
+                        name=name,
+                        known=", ".join(known),
+                    )
+                )
             if value not in option.values:
-                raise UsageError(f"option {name} was given {value!r}; right would be one of {', '.join(option.values)}")
+                raise UsageError(
+                    t(
+                        "option {name} was given {value!r}; right would be one of {right}",
+                        name=name,
+                        value=value,
+                        right=", ".join(option.values),
+                    )
+                )
         return {option.name: given.get(option.name, option.default) for option in self.options}

@@ -3,6 +3,7 @@
 from typing import Final
 
 from quadriga.core.errors import UsageError
+from quadriga.core.language import t
 from quadriga.core.title import Title
 from quadriga.games.trajan.title import TITLE as TRAJAN
 
@@ -13,5 +14,7 @@ def find_title(name: str) -> Title:
     """Return the title with this id; raise UsageError if there is none."""
     title = TITLES.get(name)
     if title is None:
-        raise UsageError(f"title {name[:40]!r} is not known; right would be one of {', '.join(TITLES)}")
+        raise UsageError(
+            t("title {name!r} is not known; right would be one of {right}", name=name[:40], right=", ".join(TITLES))
+        )
     return title

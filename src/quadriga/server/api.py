@@ -7,6 +7,7 @@ with the cookie of a browser.
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import asdict
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
@@ -16,6 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from quadriga.bots import BOTS
 from quadriga.core.errors import UsageError
 from quadriga.core.flow import EVERYBODY
+from quadriga.core.language import t
 from quadriga.games import TITLES, find_title
 from quadriga.server.club import Club, Place
 from quadriga.server.people import Visitor, remember, visitor
@@ -121,10 +123,17 @@ async def titles() -> dict[str, Any]:
             {
                 "id": title.id,
                 "name": title.name,
-                "about": title.about,
+                "about": t(title.about),
                 "players": [title.players_min, title.players_max],
-                "modes": list(title.modes),
-                "options": [option.__dict__ for option in title.options],
+                "modes": [t(mode) for mode in title.modes],
+                "options": [
+                    {
+                        **asdict(option),
+                        "about": t(option.about),
+                        "words": [option.said(value) for value in option.values],
+                    }
+                    for option in title.options
+                ],
             }
             for title in TITLES.values()
         ],
@@ -280,7 +289,7 @@ async def rematch(table_id: TableId, who: TheVisitor, club: TheClub) -> dict[str
     table = await who.open(club, table_id)
     who.own_seats(table)
     if who.player is None:
-        raise UsageError("a rematch is made by a player; a seat secret alone is not enough")
+        raise UsageError(t("a rematch is made by a player; a seat secret alone is not enough"))
     made = await club.rematch(who.player, table)
     return {
         "id": made.table.header.id,

@@ -15,10 +15,12 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import quadriga
 from quadriga.core.errors import QuadrigaError
-from quadriga.server import pages, table_pages
+from quadriga.core.language import t
+from quadriga.server import consent_api, pages, review_pages, table_pages
 from quadriga.server.api import router
+from quadriga.server.asking import BOT_PAUSE
 from quadriga.server.assets import Assets
-from quadriga.server.club import BOT_PAUSE, Club, NotYours
+from quadriga.server.club import Club, NotYours
 from quadriga.server.guard import Guard
 from quadriga.server.languages import Speak
 from quadriga.server.listen import Listener
@@ -69,32 +71,37 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.assets = Assets()
     app.include_router(router)
+    app.include_router(consent_api.router)
     app.include_router(pages.router)
     app.include_router(table_pages.router)
+    app.include_router(review_pages.router)
     app.add_exception_handler(QuadrigaError, _refused)
     app.add_exception_handler(Unavailable, _refused)
     app.add_exception_handler(RequestValidationError, _not_understood)
     app.add_exception_handler(HTTPException, _http)
-    app.add_middleware(Speak)
-    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
+    app.add_middleware(GZipMiddleware, minimum_size=1500, compresslevel=2)
     app.add_middleware(Guard, burst=settings.burst, per_second=settings.per_second)
+    app.add_middleware(Speak)
     return app
 
 
 async def _refused(request: Request, error: Exception) -> Response:
-    return _say(request, STATUS.get(type(error), 400), str(error))
+    sentence = str(error)  # of another thread, which does not know the language, if it is in English still
+    return _say(request, STATUS.get(type(error), 400), t(sentence) if sentence else type(error).__name__)
 
 
 async def _not_understood(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"])[:100]
-    return _say(request, 422, f"{where}: {first['msg']}")
+    # Translators: a part of a request that a program has sent, and what is wrong with it, in English.
+    return _say(request, 422, t("the request is not understood at {where}: {why}", where=where, why=first["msg"]))
 
 
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    return _say(request, error.status_code, str(error.detail), error.headers)
+    known = {404: t("there is nothing at this address"), 405: t("this address does not take such a request")}
+    return _say(request, error.status_code, known.get(error.status_code, str(error.detail)), error.headers)
 
 
 def _say(request: Request, status: int, sentence: str, headers: Mapping[str, str] | None = None) -> Response:

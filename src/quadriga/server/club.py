@@ -7,30 +7,31 @@ import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from secrets import token_hex
-from time import monotonic, time
+from time import time
 from typing import Any, Final
 
 import quadriga
 from quadriga.bots import BOTS
 from quadriga.core.errors import QuadrigaError, UsageError
+from quadriga.core.language import t, tn
 from quadriga.games import find_title
 from quadriga.server import archive
 from quadriga.server.archive import Header, Player, Seat, hash_of, new_id, secret
+from quadriga.server.asking import BOT_PAUSE, Asking
+from quadriga.server.consent import Consents
 from quadriga.server.foresight import foresee_prefix
+from quadriga.server.known import Known
 from quadriga.server.store import Store, Unavailable
 from quadriga.server.story import event_words
 from quadriga.server.stream import Hub
 from quadriga.server.tables import LiveTable, News, NoSuchTable, Tables
-from quadriga.server.thinkers import Thinkers, task_of
+from quadriga.server.thinkers import NoAnswer, Thinkers, task_of
 
 log = logging.getLogger("quadriga.server")
 
 NAME_LENGTH: Final = 40
 TABLES_SHOWN: Final = 100
 HINT_BOT: Final = "greedy"
-PACES: Final = {"instant": 0.0, "normal": 1.0, "slow": 5.0}  # times the pause between the turns of bots
-BOT_PAUSE: Final = 0.35  # seconds between the turns of bots while somebody looks on
-AGAIN_AFTER: Final = 0.5
 
 
 @dataclass(frozen=True)
@@ -60,36 +61,36 @@ class Club:
 
     def __init__(self, store: Store, workers: int = 2, bot_pause: float = BOT_PAUSE) -> None:
         self.store = store
+        self.known = Known(store)
         self.tables = Tables(store)
+        self.consents = Consents(self.tables)
         self.hub = Hub()
         self.thinkers = Thinkers(workers)
-        self.bot_pause = bot_pause
-        self.thinking: dict[str, asyncio.Task[None]] = {}
+        self.bots = Asking(self.tables, self.thinkers, self._somebody_looks, bot_pause)
         self.watchers: dict[str, set[str]] = {}
-        self.paces: dict[str, str] = {}  # how fast bots play at a table, if somebody said so
-        self.hurried: set[str] = set()  # tables at which bots do not pause until a person is asked
-        self.waking: asyncio.Task[None] | None = None
+        self.waking: list[asyncio.Task[None]] = []
         self.tables.listeners.append(self._hear)
 
     async def begin(self) -> None:
-        """Ask the bots of all running tables again after a restart; visitors need not wait for it."""
-        self.waking = asyncio.create_task(self._wake(await self.store.read(archive.tables_with_bots)))
+        """Start the workers and ask the bots of all running tables again; visitors need not wait for it."""
+        self.waking.append(asyncio.create_task(self.thinkers.warm()))
+        self.waking.append(asyncio.create_task(self._wake(await self.store.read(archive.tables_with_bots))))
 
     async def _wake(self, table_ids: Sequence[str]) -> None:
         for table_id in table_ids:
             try:
-                self._ask_bots(await self.tables.open(table_id))
+                self.bots.ask(await self.tables.open(table_id))
             except (QuadrigaError, Unavailable) as error:
                 log.warning("table %s cannot be opened: %s", table_id, error)
 
     async def close(self) -> None:
         """End streams, bots and the store."""
         self.hub.close()
-        tasks = [*self.thinking.values(), *([self.waking] if self.waking is not None else [])]
-        for task in tasks:
+        for task in self.waking:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        self.thinkers.close()
+        await asyncio.gather(*self.waking, return_exceptions=True)
+        await self.bots.close()
+        await asyncio.to_thread(self.thinkers.close)
         await asyncio.to_thread(self.store.close)
 
     # People.
@@ -98,7 +99,7 @@ class Club:
         """Return the player with this secret."""
         if not word or len(word) > 100:
             return None
-        return await self.store.read(lambda connection: archive.find_player(connection, word))
+        return await self.known.player(word)
 
     async def player_by_id(self, player_id: str) -> Player | None:
         """Return a player as stored now."""
@@ -114,6 +115,7 @@ class Club:
         """Give a player another name, at all tables."""
         good = checked_name(name)
         await self.store.write(lambda connection: archive.rename_player(connection, player.id, good))
+        self.known.forget(player.id)
         for table_id in await self.tables_of(player):
             await self.tables.refresh(table_id)
 
@@ -139,7 +141,7 @@ class Club:
         title.check_players(len(places))
         complete = title.complete_options(options)
         if pace not in ("live", "slow"):
-            raise UsageError(f"pace was given {pace[:20]!r}; right would be live or slow")
+            raise UsageError(t("pace was given {pace!r}; right would be live or slow", pace=pace[:20]))
         links: dict[int, str] = {}
         seats = [self._seat(player, number, place, links) for number, place in enumerate(places)]
         watch_word = secret() if watch else ""
@@ -170,10 +172,16 @@ class Club:
             return Seat(number, checked_name(place.name or player.name), None, player.id, None, False)
         if place.kind == "bot":
             if place.bot not in BOTS:
-                raise UsageError(f"no bot is called {place.bot[:40]!r}; right would be one of {', '.join(BOTS)}")
+                raise UsageError(
+                    t(
+                        "no bot is called {name!r}; right would be one of {right}",
+                        name=place.bot[:40],
+                        right=", ".join(BOTS),
+                    )
+                )
             return Seat(number, checked_name(place.name or place.bot.capitalize()), place.bot, None, None, False)
         if place.kind != "link":
-            raise UsageError(f"a seat was given {place.kind[:20]!r}; right would be me, link or bot")
+            raise UsageError(t("a seat was given {kind!r}; right would be me, link or bot", kind=place.kind[:20]))
         links[number] = secret()
         return Seat(number, checked_name(place.name or "…"), None, None, hash_of(links[number]), False)
 
@@ -181,7 +189,7 @@ class Club:
         """Return table and seat of a secret link; raise NoSuchTable."""
         found = await self.store.read(lambda connection: archive.seat_by_link(connection, word))
         if found is None:
-            raise NoSuchTable("this seat link is not known; right would be the whole link as it was sent")
+            raise NoSuchTable(t("this seat link is not known; right would be the whole link as it was sent"))
         return found
 
     async def join(self, player: Player, word: str) -> tuple[LiveTable, int]:
@@ -195,13 +203,15 @@ class Club:
         """Return the table of a spectators' link."""
         table_id = await self.store.read(lambda connection: archive.table_by_watch_link(connection, word))
         if table_id is None:
-            raise NoSuchTable("this link for spectators is not known; right would be the whole link as it was sent")
+            raise NoSuchTable(t("this link for spectators is not known; right would be the whole link as it was sent"))
         return await self.tables.open(table_id)
 
     async def stand_in(self, table: LiveTable, seat: int, bot: str) -> None:
         """Let a bot answer for a seat while its player is away; an empty name gives the seat back."""
         if bot and bot not in BOTS:
-            raise UsageError(f"no bot is called {bot[:40]!r}; right would be one of {', '.join(BOTS)}")
+            raise UsageError(
+                t("no bot is called {name!r}; right would be one of {right}", name=bot[:40], right=", ".join(BOTS))
+            )
         changes: dict[str, Any] = {"bot": bot or None, "away": bool(bot)}
         await self.tables.change(
             table.header.id, lambda connection: archive.change_seat(connection, table.header.id, seat, changes)
@@ -210,11 +220,15 @@ class Club:
     async def hint(self, table: LiveTable, seat: int) -> dict[str, Any]:
         """Return what the strongest bot would do in a seat's place, in words; it sees no more than the seat."""
         if seat not in table.seats_asked():
-            raise UsageError("a hint is for the seat that is asked; please wait for your turn")
-        advice = await self.thinkers.advise(task_of(table, seat, HINT_BOT))
+            raise UsageError(t("a hint is for the seat that is asked; please wait for your turn"))
+        try:
+            advice = await self.thinkers.advise(task_of(table, seat, HINT_BOT))
+        except NoAnswer as error:
+            log.warning("no hint at %s: %s", table.header.id, error)
+            raise Unavailable(t("the bot gave no hint this time; please ask again")) from error
         match = table.match
         if match.question(seat) is None:
-            raise UsageError("the question was answered while the bot was thinking")
+            raise UsageError(t("the question was answered while the bot was thinking"))
         plan = foresee_prefix(match, seat, advice.plan)
         return {
             "move": advice.move,
@@ -222,13 +236,13 @@ class Club:
             "plan": list(plan.words),
             "events": [line for event in plan.events if (line := event_words(match, event, seat, table.names))],
             "gain": advice.gain / 100,
-            "parts": [{"name": name, "gain": gain / 100} for name, gain in advice.parts],
+            "parts": [{"name": match.title.part(name), "gain": gain / 100} for name, gain in advice.parts],
         }
 
     async def abandon(self, table: LiveTable) -> None:
         """End a table that nobody wants to finish."""
         if table.header.status in ("over", "abandoned"):
-            raise UsageError(f"this table is {table.header.status} already")
+            raise UsageError(t("this table has ended already"))
         await self.tables.change(
             table.header.id,
             lambda connection: archive.change_table(connection, table.header.id, {"status": "abandoned"}),
@@ -253,7 +267,7 @@ class Club:
         """Make a table of a record, to look at or to go on with against bots."""
         match = await asyncio.to_thread(quadriga.replay, text)
         if not match.over and not match.header.seed:
-            raise UsageError("the record names no seed and is not over, so nobody can go on with it")
+            raise UsageError(t("the record names no seed and is not over, so nobody can go on with it"))
         named = player.name[: NAME_LENGTH - 2]
         seats = [Seat(n, f"{named} {n + 1}", None, player.id, None, False) for n in range(match.header.players)]
         now = time()
@@ -302,64 +316,7 @@ class Club:
                     listeners[listener] = listeners.get(listener, False) or place.seat in asked
         for listener, waits in sorted(listeners.items()):
             self.hub.tell(listener, "table", {**data, "waits": waits, "status": table.header.status})
-        self._ask_bots(table)
-
-    def _ask_bots(self, table: LiveTable) -> None:
-        table_id = table.header.id
-        if table_id not in self.thinking and self._next_bot(table) is not None:
-            self.thinking[table_id] = asyncio.create_task(self._let_bots_play(table_id))
-
-    def _next_bot(self, table: LiveTable) -> tuple[int, str] | None:
-        for seat in table.seats_asked():
-            bot = table.seats[seat].by_bot
-            if bot:
-                return seat, bot
-        return None
-
-    async def _let_bots_play(self, table_id: str) -> None:
-        try:
-            while True:
-                table = await self.tables.open(table_id)
-                asked = self._next_bot(table)
-                if asked is None:
-                    self.hurried.discard(table_id)
-                    return
-                seat, bot = asked
-                serial = table.serials[seat]
-                moves = await self.thinkers.think(task_of(table, seat, bot))
-                if table.serials[seat] != serial or self._next_bot(table) != asked:
-                    continue
-                try:
-                    await self.tables.play(table_id, seat, serial, moves, bot)
-                except QuadrigaError as error:
-                    log.info("a bot's answer at %s came too late: %s", table_id, error)
-                    await asyncio.sleep(AGAIN_AFTER)
-                except Unavailable:
-                    log.warning("the database was not there for a bot at %s; it is asked again", table_id)
-                    await asyncio.sleep(AGAIN_AFTER)
-                following = self._next_bot(table)
-                if following is not None and following[0] != seat:
-                    await self._pause(table)
-        except Exception:
-            log.exception("a bot at %s failed; it is asked again at the next news", table_id)
-        finally:
-            self.thinking.pop(table_id, None)
-
-    async def _pause(self, table: LiveTable) -> None:
-        """Wait a little after a bot's turn, so that who looks on can follow."""
-        table_id = table.header.id
-        end = monotonic() + self.bot_pause * PACES[self.paces.get(table_id, "normal")]
-        while monotonic() < end and table_id not in self.hurried and self._somebody_looks(table):
-            await asyncio.sleep(min(self.bot_pause, end - monotonic()) if end > monotonic() else 0)
-
-    def set_pace(self, table: LiveTable, pace: str) -> None:
-        """Say how fast bots play at a table; `skip` is: without a pause until a person is asked."""
-        if pace == "skip":
-            self.hurried.add(table.header.id)
-        elif pace in PACES:
-            self.paces[table.header.id] = pace
-        else:
-            raise UsageError(f"pace was given {pace[:20]!r}; right would be skip, {', '.join(PACES)}")
+        self.bots.ask(table)
 
     def _somebody_looks(self, table: LiveTable) -> bool:
         listeners = {place.player_id for place in table.seats} | self.watchers.get(table.header.id, set())
@@ -375,5 +332,12 @@ def checked_name(name: str) -> str:
     """Return a name that can be shown; raise UsageError for none."""
     words = " ".join("".join(letter for letter in name if letter.isprintable()).split())
     if not words or len(words) > NAME_LENGTH:
-        raise UsageError(f"the name has {len(words)} characters; right would be 1 to {NAME_LENGTH}")
+        raise UsageError(
+            tn(
+                "the name has {number} character; right would be 1 to {most}",
+                "the name has {number} characters; right would be 1 to {most}",
+                len(words),
+                most=NAME_LENGTH,
+            )
+        )
     return words

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from quadriga.core.chance import QuickSource
 from quadriga.core.errors import IllegalMove, UsageError
 from quadriga.core.flow import Event
 from quadriga.core.game import Game
+from quadriga.core.language import t
 from quadriga.core.match import Match
 from quadriga.core.observation import Observation, observe
+
+WASTED_SHOWN: Final = 3
 
 
 @dataclass(frozen=True)
@@ -24,6 +27,8 @@ class Foresight:
     events: tuple[Event, ...]
     changes: tuple[tuple[str, str, str], ...]
     after: Observation[Any]
+    wasted: tuple[str, ...] = ()  # what the title would have the player think of before handing over
+    trial: bool = False  # made out of turn: nobody is asked
 
     @property
     def kind(self) -> str:
@@ -31,37 +36,33 @@ class Foresight:
         question = self.after.question
         return "" if question is None else type(question).__name__
 
+    @property
+    def hands_over(self) -> bool:
+        """Whether chance or another seat comes next, so that these answers can perhaps not be taken back."""
+        return self.after.question is None
+
 
 def foresee(match: Match, seat: int, moves: Sequence[str], *, fill: bool = False) -> Foresight:
     """Try a batch; `fill` adds what the title suggests for the questions that a page gathers."""
-    title = match.title
     match.check(seat, moves[0])
     seen = observe(match.game, seat)
+    return _follow(match, seen, seen.determinize(QuickSource(1)), moves, fill)
+
+
+def try_out(match: Match, seat: int, moves: Sequence[str], *, fill: bool = False) -> Foresight:
+    """Try a turn while others think: the title lets it begin in an imagined world, nothing of it is kept."""
+    seen = observe(match.game, seat)
     world = seen.determinize(QuickSource(1))
-    events: list[Event] = []
-    world.events = events
-    said: list[str] = []
-    choices: list[tuple[tuple[str, str], ...]] = []
-    tried: list[str] = []
-    wanted = list(moves)
-    while wanted or (fill and _gathers(match, world, seat)):
-        text = wanted.pop(0) if wanted else title.notation.text(title.suggest(observe(world, seat)))
-        move = title.notation.parse(text)
-        legal = world.moves_of(seat)
-        if not legal:
-            raise UsageError(f"{text!r} comes after something nobody can foresee; right would be to answer up to there")
-        if move not in legal:
-            raise IllegalMove(f"{text!r} cannot be answered there; right would be another order")
-        shown = observe(world, seat).game
-        said.append(title.describe(shown, seat, move))
-        choices.append(tuple((title.notation.text(other), title.describe(shown, seat, other)) for other in legal))
-        tried.append(title.notation.text(move))
-        world.answer_until(seat, move)
-    after = observe(world, seat)
-    before, then = dict(seen.game.dump()), dict(after.game.dump())
-    names = [name for name in {**before, **then} if before.get(name, "") != then.get(name, "")]
-    changes = tuple((name, before.get(name, ""), then.get(name, "")) for name in names)
-    return Foresight(tuple(tried), tuple(said), tuple(choices), tuple(events), changes, after)
+    if match.over or not match.title.let_begin(world, seat):
+        raise UsageError(t("a turn cannot be tried here; please wait until you are asked"))
+    return _follow(match, observe(world, seat), world, moves, fill, trial=True)
+
+
+def can_try(match: Match, seat: int) -> bool:
+    """Whether a turn can be tried out of turn."""
+    if match.over:
+        return False
+    return match.title.let_begin(observe(match.game, seat).determinize(QuickSource(1)), seat)
 
 
 def foresee_prefix(match: Match, seat: int, moves: Sequence[str]) -> Foresight:
@@ -72,6 +73,40 @@ def foresee_prefix(match: Match, seat: int, moves: Sequence[str]) -> Foresight:
         except (IllegalMove, UsageError):
             continue
     return foresee(match, seat, moves[:1])
+
+
+def _follow(
+    match: Match, seen: Observation[Any], world: Game, moves: Sequence[str], fill: bool, *, trial: bool = False
+) -> Foresight:
+    title, seat = match.title, seen.seat
+    events: list[Event] = []
+    world.events = events
+    said: list[str] = []
+    choices: list[tuple[tuple[str, str], ...]] = []
+    tried: list[int] = []
+    wanted = list(moves)
+    while wanted or (fill and tried and _gathers(match, world, seat)):
+        text = wanted.pop(0) if wanted else title.notation.text(title.suggest(observe(world, seat)))
+        move = title.notation.parse(text)
+        legal = world.moves_of(seat)
+        if not legal:
+            raise UsageError(
+                t("{move!r} comes after something nobody can foresee; right would be to answer up to there", move=text)
+            )
+        if move not in legal:
+            raise IllegalMove(t("{move!r} cannot be answered there; right would be another order", move=text))
+        shown = observe(world, seat).game
+        said.append(title.describe(shown, seat, move))
+        choices.append(tuple((title.notation.text(other), title.describe(shown, seat, other)) for other in legal))
+        tried.append(move)
+        world.answer_until(seat, move)
+    after = observe(world, seat)
+    before, then = dict(seen.game.dump()), dict(after.game.dump())
+    names = [name for name in {**before, **then} if before.get(name, "") != then.get(name, "")]
+    changes = tuple((name, before.get(name, ""), then.get(name, "")) for name in names)
+    wasted = tuple(title.wasted(seen, tried, events)[:WASTED_SHOWN])
+    texts = tuple(title.notation.text(move) for move in tried)
+    return Foresight(texts, tuple(said), tuple(choices), tuple(events), changes, after, wasted, trial)
 
 
 def _gathers(match: Match, world: Game, seat: int) -> bool:

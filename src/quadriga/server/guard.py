@@ -11,6 +11,8 @@ from typing import Final
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from quadriga.core.language import t
+
 BODY_LIMIT: Final = 256 * 1024
 RECORD_LIMIT: Final = 1_000_000  # a hundred times the longest match of a title
 UNSAFE: Final = frozenset({"POST", "PUT", "PATCH", "DELETE"})
@@ -69,7 +71,9 @@ class Guard:
         limit = RECORD_LIMIT if scope["path"].endswith("/records") else BODY_LIMIT
         size = headers.get("content-length", "0")
         if not (size.isascii() and size.isdigit()) or len(size) > 12 or int(size) > limit:
-            await refuse(send, 413, f"the body has {size[:20]} bytes; at most {limit} are taken")
+            await refuse(
+                send, 413, t("the body has {size} bytes; at most {limit} are taken", size=size[:20], limit=limit)
+            )
             return
         counted = _Counted(receive, limit)
 
@@ -88,14 +92,14 @@ class Guard:
         with suppress(TooLarge):
             await self.app(scope, counted.receive, send_with_headers)
         if counted.left < 0:
-            await refuse(send, 413, f"the body is too large; at most {limit} bytes are taken")
+            await refuse(send, 413, t("the body is too large; at most {limit} bytes are taken", limit=limit))
 
     def _refusal(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
         client = scope.get("client")
         if not self.rate.allows(client[0] if client else "?"):
-            return 429, "too many requests from this address; please wait a moment"
+            return 429, t("too many requests from this address; please wait a moment")
         if scope["method"] in UNSAFE and not same_site(headers):
-            return 403, "this request came from another site; right would be one from this page"
+            return 403, t("this request came from another site; right would be one from this page")
         return None
 
 

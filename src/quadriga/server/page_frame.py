@@ -13,24 +13,39 @@ from quadriga.server.languages import NAMES
 from quadriga.server.page_views import environment
 from quadriga.server.words import script_words
 
-THEMES: Final = ("system", "light", "dark", "contrast")
-SIZES: Final = ("normal", "large", "larger")
+# What can be set, the default first; each is kept in a cookie of its name.
+SETTINGS: Final[dict[str, tuple[str, ...]]] = {
+    "theme": ("system", "light", "dark", "contrast"),
+    "size": ("normal", "large", "larger"),
+    "board": ("fit", "large"),
+    "motion": ("system", "less"),
+    "handover": ("barrier", "always", "never"),
+    "keys": ("on", "off"),
+}
+
+
+def setting_cookie(name: str) -> str:
+    """Return the name of the cookie that keeps a setting."""
+    return f"quadriga_{name}"
+
+
+def settings_of(request: Request) -> dict[str, str]:
+    """Return what this browser has set, the default for the rest."""
+    found: dict[str, str] = {}
+    for name, values in SETTINGS.items():
+        kept = request.cookies.get(setting_cookie(name), "")
+        found[name] = kept if kept in values else values[0]
+    return found
 
 
 def page(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
     """Render a page with what every page needs."""
     assets: Assets = request.app.state.assets
-    cookies = request.cookies
-    theme = cookies.get("quadriga_theme", "system")
-    size = cookies.get("quadriga_size", "normal")
     common = {
         "asset": assets.url,
         "language": request.scope["state"]["language"],
         "languages": NAMES,
-        "theme": theme if theme in THEMES else "system",
-        "themes": THEMES,
-        "size": size if size in SIZES else "normal",
-        "sizes": SIZES,
+        "settings": settings_of(request),
         "here": request.url.path + (f"?{request.url.query}" if request.url.query else ""),
         "words": script_words(),
         "titles": TITLES,

@@ -12,12 +12,14 @@ from typing import Any, Final
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from quadriga.core.flow import EVERYBODY
-from quadriga.core.language import t, tn
+from quadriga.core.language import capital, decimal, listed, t, tn, tp
 from quadriga.core.match import Match
 from quadriga.core.observation import Observation
 from quadriga.core.title import TableZone
 from quadriga.server import story
-from quadriga.server.foresight import Foresight
+from quadriga.server.consent import Wish, agreements, wish_view
+from quadriga.server.foresight import Foresight, can_try
+from quadriga.server.review import Review
 from quadriga.server.rulebook import anchor_of
 from quadriga.server.tables import LiveTable
 from quadriga.server.words import level
@@ -31,7 +33,8 @@ def environment() -> Environment:
     found = Environment(
         loader=PackageLoader("quadriga.web"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
     )
-    found.globals.update(t=t, tn=tn, anchor=anchor_of, slug=slug, level=level)
+    found.filters.update(capital=capital, decimal=decimal)
+    found.globals.update(t=t, tn=tn, tp=tp, anchor=anchor_of, slug=slug, level=level)
     return found
 
 
@@ -51,7 +54,10 @@ class Scene:
     plan: Foresight | None = None
     position: int | None = None  # of a replay
     invitations: Mapping[int, str] = field(default_factory=dict)
-    origin: str = ""
+    review: Review | None = None
+    wish: Wish | None = None  # somebody asks to go back
+    may_ask: bool = False  # whether this seat can ask that
+    held: bool = False  # the plan is an answer that was sent, kept back because it hands over
 
     @property
     def viewer(self) -> int:
@@ -78,6 +84,11 @@ class Scene:
         """Whether this viewer is asked."""
         return self.seat is not None and self.seat in self.asked
 
+    @property
+    def chooses(self) -> bool:
+        """Whether this viewer has moves to look at: asked, trying out of turn, or going over an old decision."""
+        return self.my_turn or self.review is not None or (self.plan is not None and self.plan.trial)
+
     def observation(self) -> Observation[Any]:
         """What is drawn."""
         return self.plan.after if self.plan is not None else self.match.observe(self.viewer)
@@ -103,13 +114,13 @@ def parts(scene: Scene) -> dict[str, str]:
     title = scene.match.title
     moves: dict[str, str] = {}
     remarks: dict[str, str] = {}
-    if scene.my_turn:
+    if scene.chooses:
         for move in seen.moves:
             text = title.notation.text(move)
             moves[text] = title.describe(seen.game, seen.seat, move)
             remarks[text] = title.remark(seen, move)
     names = scene.table.names
-    said = {text: f"{words}; {remarks[text]}" if remarks[text] else words for text, words in moves.items()}
+    said = {text: _remarked(words, remarks[text]) for text, words in moves.items()}
     context = _context(scene, seen, moves, remarks)
     macros = environment().get_template("parts.html").make_module(context)
     result = {f"part-{name}": _rendered(macros, name) for name in PARTS}
@@ -120,11 +131,16 @@ def parts(scene: Scene) -> dict[str, str]:
     return result
 
 
+def _remarked(words: str, remark: str) -> str:
+    # Translators: what a move is, and a remark on it.
+    return t("{move}; {remark}", move=words, remark=remark) if remark else words
+
+
 def _rendered(macros: object, name: str, *arguments: object) -> str:
     return str(getattr(macros, f"part_{name}")(*arguments)).strip()
 
 
-PARTS: Final = ("bar", "moves", "undo", "since", "log", "scores", "end", "invite", "replay")
+PARTS: Final = ("bar", "moves", "undo", "since", "log", "scores", "end", "invite", "replay", "consent", "review")
 
 
 def drawn(zone: TableZone) -> str:
@@ -145,9 +161,8 @@ def _context(
     match, table, seat = scene.match, scene.table, scene.seat
     names = table.names
     question = seen.question
-    prompt = match.title.prompt(type(question).__name__) if question is not None and scene.my_turn else None
+    prompt = match.title.prompt(type(question).__name__) if question is not None and scene.chooses else None
     cards = story.recent(match, scene.viewer, names)
-    running = scene.live and seat is not None
     return {
         "scene": scene,
         "table": table,
@@ -159,20 +174,53 @@ def _context(
         "moves": [{"text": text, "words": words, "remark": remarks[text]} for text, words in moves.items()],
         "gathers": question is not None and match.title.gathers(type(question).__name__),
         "serial": table.serials[seat] if seat is not None else 0,
-        "barrier": match.barrier(seat) if running and seat is not None else "",
-        "free": match.free[seat] if running and seat is not None else 0,
         "plan": scene.plan,
         "planned_events": _planned(scene, names),
         "since": _since(scene, names),
-        "cards": cards,
+        "since_from": _last_own(scene),
+        "cards": with_agreements(cards, agreements(table), names) if scene.position is None else cards,
         "sheet": match.title.score_sheet(match.log, table.header.players),
         "scores": match.scores,
-        "winners": match.winners if match.over else [],
-        "winner_names": ", ".join(names[other] for other in (match.winners if match.over else [])),
-        "asked_names": ", ".join(names[other] for other in scene.asked),
-        "ranking": sorted(range(len(names)), key=lambda other: (other not in match.winners, -match.scores[other])),
         "last": _last_actions(cards),
+        "wish": wish_view(table, scene.wish),
+        **_standing(scene),
     }
+
+
+def _standing(scene: Scene) -> dict[str, Any]:
+    """Return who is asked, who has won, and what can be taken back."""
+    match, names, seat = scene.match, scene.table.names, scene.seat
+    running = scene.live and seat is not None
+    winners = match.winners if match.over else []
+    return {
+        "barrier": match.barrier(seat) if running and seat is not None else "",
+        "free": match.free[seat] if running and seat is not None else 0,
+        "may_try": running and seat is not None and not scene.my_turn and can_try(match, seat),
+        "winners": winners,
+        "winner_names": listed([names[other] for other in winners]),
+        "asked_names": listed([names[other] for other in scene.asked]),
+        "ranking": sorted(range(len(names)), key=lambda other: (other not in winners, -match.scores[other])),
+    }
+
+
+def with_agreements(cards: list[story.Card], found: list[tuple[int, int, str]], names: list[str]) -> list[story.Card]:
+    """Return the log, newest first, with what was taken back by consent where it happened."""
+    cards = list(cards)
+    for seat, position, words in found:
+        place = next((at for at, card in enumerate(cards) if card.position <= position), len(cards))
+        cards.insert(place, story.Card(seat, names[seat], position, [story.Line(words, True)]))
+    return cards
+
+
+def _last_own(scene: Scene) -> int:
+    """Return the position after this seat's last answer: what is new to it comes after that."""
+    position = last = 0
+    for entry in scene.match.entries:
+        if not entry.nature:
+            position += 1
+            if entry.seat == scene.seat:
+                last = position
+    return last
 
 
 def _planned(scene: Scene, names: list[str]) -> list[str]:
@@ -183,8 +231,8 @@ def _planned(scene: Scene, names: list[str]) -> list[str]:
 
 
 def _since(scene: Scene, names: list[str]) -> list[story.Card]:
-    if not scene.my_turn or scene.plan is not None:
-        return []
+    if not scene.my_turn or scene.plan is not None or scene.match.free[scene.viewer]:
+        return []  # also not in the middle of the own turn
     return story.since(scene.match, scene.viewer, names)
 
 

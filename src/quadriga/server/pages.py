@@ -11,13 +11,15 @@ from fastapi.responses import PlainTextResponse, RedirectResponse
 from quadriga.bots import BOTS
 from quadriga.core.errors import QuadrigaError, UsageError
 from quadriga.core.language import t
-from quadriga.games import find_title
+from quadriga.core.title import Title
+from quadriga.games import TITLES, find_title
 from quadriga.server.api import TheClub, TheVisitor
 from quadriga.server.assets import Asset, Assets
 from quadriga.server.club import Club, Made, Place
 from quadriga.server.languages import LANGUAGE_COOKIE, NAMES
-from quadriga.server.page_frame import SIZES, THEMES, page, to
+from quadriga.server.page_frame import SETTINGS, page, setting_cookie, to
 from quadriga.server.people import A_YEAR, NEWCOMER, WATCH_COOKIE, Visitor, remember
+from quadriga.server.rule_search import search
 from quadriga.server.rulebook import rulebook
 from quadriga.server.words import bot_words
 
@@ -68,7 +70,9 @@ async def favicon(request: Request) -> Response:
 async def home(request: Request, who: TheVisitor, club: TheClub) -> Response:
     """Show what can be played at once, and my tables."""
     rows = await my_rows(who, club)
-    return page(request, "home.html", rows=rows, waiting=sum(row.waits for row in rows), player=who.player)
+    first = TITLES[rows[0].title] if rows and rows[0].title in TITLES else next(iter(TITLES.values()))
+    bots = len(_first_places(first)) - 1
+    return page(request, "home.html", rows=rows, first=first, bots_now=bots, player=who.player)
 
 
 async def my_rows(who: Visitor, club: Club) -> list[TableRow]:
@@ -105,31 +109,35 @@ async def play_now(who: TheVisitor, club: TheClub, title: Text40 = "trajan") -> 
     """Sit down at once against two bots."""
     response = to("/")
     player = await remember(club, who, t(NEWCOMER), response)
-    kind = find_title(title)
-    places = [Place("me"), *[Place("bot", FIRST_BOT, name) for name in bot_words(2)]][: kind.players_max]
-    made = await club.make(player, title, places, {})
+    made = await club.make(player, title, _first_places(find_title(title)), {})
     response.headers["location"] = f"/t/{made.table.header.id}"
     return response
 
 
+def _first_places(title: Title) -> list[Place]:
+    """Return who sits at a table that is made with one click: the visitor and up to two bots."""
+    return [Place("me"), *[Place("bot", FIRST_BOT, name) for name in bot_words(2)]][: title.players_max]
+
+
 @router.post("/settings")
-async def settings(
-    theme: Text40 = "",
-    size: Text40 = "",
-    language: Text40 = "",
-    back: Annotated[str, Form(max_length=300)] = "/",
-) -> Response:
-    """Keep theme, text size and language with the browser."""
-    response = to(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/")
-    chosen = (
-        ("quadriga_theme", theme, THEMES),
-        ("quadriga_size", size, SIZES),
-        (LANGUAGE_COOKIE, language, tuple(NAMES)),
-    )
-    for name, value, allowed in chosen:
-        if value in allowed:
-            response.set_cookie(name, value, max_age=A_YEAR, samesite="lax", path="/")
+async def settings(request: Request) -> Response:
+    """Keep settings and language with the browser, or forget them all."""
+    form = await request.form()
+    said = {name: value for name, value in form.items() if isinstance(value, str)}
+    response = to(inside(said.get("back", "/")))
+    allowed = {setting_cookie(name): (name, values) for name, values in SETTINGS.items()}
+    allowed[LANGUAGE_COOKIE] = ("language", tuple(NAMES))
+    for cookie, (name, values) in allowed.items():
+        if "reset" in said:
+            response.delete_cookie(cookie, path="/", samesite="lax")
+        elif said.get(name) in values:
+            response.set_cookie(cookie, said[name], max_age=A_YEAR, samesite="lax", path="/")
     return response
+
+
+def inside(address: str) -> str:
+    """Return an address of this site; home for any other."""
+    return address[:300] if address.startswith("/") and not address.startswith(("//", "/\\")) else "/"
 
 
 @router.post("/name")
@@ -137,7 +145,7 @@ async def rename(
     who: TheVisitor, club: TheClub, name: Text40, back: Annotated[str, Form(max_length=300)] = "/"
 ) -> Response:
     """Say or change my name."""
-    response = to(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/")
+    response = to(inside(back))
     if who.player is None:
         await remember(club, who, name, response)
     else:
@@ -166,7 +174,9 @@ async def upload(who: TheVisitor, club: TheClub, record: Annotated[UploadFile, F
 @router.get("/new")
 async def new(request: Request, who: TheVisitor, title: Annotated[str, Query(max_length=40)] = "trajan") -> Response:
     """Ask for title, seats and options."""
-    return page(request, "new.html", title=find_title(title), bots=list(BOTS), player=who.player)
+    kind = find_title(title)
+    names = bot_words(kind.players_max - 1)
+    return page(request, "new.html", title=kind, bots=list(BOTS), bot_names=names, player=who.player)
 
 
 @router.post("/new")
@@ -176,7 +186,7 @@ async def make(request: Request, who: TheVisitor, club: TheClub) -> Response:
     said = {name: value for name, value in form.items() if isinstance(value, str)}
     title = find_title(said.get("title", "")[:40])
     places = [
-        _place(said.get(f"seat{seat}", "none"), said.get(f"name{seat}", ""))
+        _place(said.get(f"seat{seat}", "none"), said.get(f"name{seat}", ""), seat)
         for seat in range(title.players_max)
         if said.get(f"seat{seat}", "none") != "none"
     ]
@@ -189,9 +199,9 @@ async def make(request: Request, who: TheVisitor, club: TheClub) -> Response:
     return invite(response, made)
 
 
-def _place(kind: str, name: str) -> Place:
+def _place(kind: str, name: str, seat: int) -> Place:
     if kind.startswith("bot:"):
-        return Place("bot", kind.removeprefix("bot:")[:40], name.strip()[:40])
+        return Place("bot", kind.removeprefix("bot:")[:40], name.strip()[:40] or bot_words(max(seat, 1))[-1])
     return Place(kind[:40], "", name.strip()[:40])
 
 
@@ -259,7 +269,12 @@ async def watch(
 
 
 @router.get("/rules/{title_id}")
-async def rules(request: Request, title_id: Annotated[str, Path(max_length=40)]) -> Response:
-    """Show our rules of a title."""
+async def rules(
+    request: Request,
+    title_id: Annotated[str, Path(max_length=40)],
+    q: Annotated[str, Query(max_length=100)] = "",
+) -> Response:
+    """Show our rules of a title, and where they speak of something."""
     title = find_title(title_id)
-    return page(request, "rules.html", title=title, book=rulebook(title))
+    book = rulebook(title)
+    return page(request, "rules.html", title=title, book=book, q=q, hits=search(book.html, q))

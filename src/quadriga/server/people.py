@@ -7,6 +7,7 @@ from typing import Final
 from fastapi import Request, Response
 
 from quadriga.core.errors import UsageError
+from quadriga.core.language import N_, call_seats, listed, t, tn
 from quadriga.server import archive
 from quadriga.server.archive import Player
 from quadriga.server.club import Club, NotYours, seat_listener
@@ -15,7 +16,7 @@ from quadriga.server.tables import LiveTable, NoSuchTable
 COOKIE: Final = "quadriga"
 WATCH_COOKIE: Final = "quadriga_watch"
 A_YEAR: Final = 365 * 24 * 3600
-NEWCOMER: Final = "Guest"
+NEWCOMER: Final = N_("Guest")
 
 
 class Visitor:
@@ -32,7 +33,7 @@ class Visitor:
             return self.player.id
         if self.seat is not None:
             return seat_listener(*self.seat)
-        raise UsageError("a stream is for somebody who sits at a table; right would be a cookie or a seat secret")
+        raise UsageError(t("a stream is for somebody who sits at a table; right would be a cookie or a seat secret"))
 
     async def table_ids(self, club: Club) -> list[str]:
         """Return the tables at which the visitor sits."""
@@ -52,21 +53,22 @@ class Visitor:
         """Return the visitor's seats; raise NotYours for a spectator."""
         mine = self.seats_at(table)
         if not mine:
-            raise NotYours("only who sits at this table may do that")
+            raise NotYours(t("only who sits at this table may do that"))
         return mine
 
     async def open(self, club: Club, table_id: str) -> LiveTable:
         """Return a table the visitor may see; to everybody else it does not exist."""
         table = await club.tables.open(table_id)
         if self.seats_at(table) or (table.header.watch_hash is not None and table.header.watch_hash in self.watching):
+            call_seats(table.names)
             return table
-        raise NoSuchTable("there is no such table, or the link to it has changed")
+        raise NoSuchTable(t("there is no such table, or the link to it has changed"))
 
     async def sit(self, club: Club, table_id: str, seat: int) -> LiveTable:
         """Return a table at which the visitor sits on this seat."""
         table = await self.open(club, table_id)
         if seat not in self.seats_at(table):
-            raise NotYours(f"seat {seat} of this table is not yours; yours are {self.seats_at(table)}")
+            raise NotYours(_not_yours(seat, self.seats_at(table)))
         return table
 
     def viewpoint(self, table: LiveTable, seat: int | None) -> int | None:
@@ -74,10 +76,23 @@ class Visitor:
         mine = self.seats_at(table)
         if seat is not None:
             if seat not in mine:
-                raise NotYours(f"seat {seat} of this table is not yours; yours are {mine}")
+                raise NotYours(_not_yours(seat, mine))
             return seat
         asked = [other for other in mine if other in table.seats_asked()]
         return (asked or mine)[0] if mine else None
+
+
+def _not_yours(seat: int, mine: list[int]) -> str:
+    if not mine:
+        return t("seat {seat} of this table is not yours", seat=seat)
+    own = listed([str(other) for other in mine])
+    return tn(
+        "seat {seat} of this table is not yours; yours is {mine}",
+        "seat {seat} of this table is not yours; yours are {mine}",
+        len(mine),
+        seat=seat,
+        mine=own,
+    )
 
 
 async def visitor(request: Request) -> Visitor:
@@ -96,6 +111,6 @@ async def remember(club: Club, who: Visitor, name: str, response: Response) -> P
     """Return the visitor's player; a newcomer is remembered by a cookie."""
     if who.player is not None:
         return who.player
-    player, word = await club.new_player(name or NEWCOMER)
+    player, word = await club.new_player(name or t(NEWCOMER))
     response.set_cookie(COOKIE, word, max_age=A_YEAR, httponly=True, samesite="lax", path="/")
     return player

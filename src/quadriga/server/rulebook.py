@@ -10,6 +10,7 @@ from typing import Final
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from quadriga.core.language import language
 from quadriga.core.title import Title
 
 _INSIDE: Final = re.compile(r"(?<=[.)\]]) (\d+(?:\.\d+)+) (?=\*\*)")
@@ -35,6 +36,7 @@ class Rulebook:
     html: str
     chapters: tuple[Chapter, ...]
     anchors: frozenset[str]
+    language: str
 
 
 def anchor_of(section: str) -> str:
@@ -42,9 +44,14 @@ def anchor_of(section: str) -> str:
     return f"s{section}"
 
 
-@lru_cache(maxsize=8)
 def rulebook(title: Title) -> Rulebook:
-    """Return the rules of a title, rendered."""
+    """Return the rules of a title, rendered, in the current language if they are translated."""
+    return _read(title, language() if language() in title.rules_languages else "en")
+
+
+@lru_cache(maxsize=16)
+def _read(title: Title, spoken: str) -> Rulebook:
+    """Return the rules that the title gives in the language that is spoken now."""
     text = _NUMBERED_LINE.sub("\n\n", _INSIDE.sub(r"\n\n\1 ", title.rules_text()))
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = markdown.parse(text)
@@ -59,7 +66,7 @@ def rulebook(title: Title) -> Rulebook:
                 chapters.append(Chapter(anchor_of(section), tokens[place + 1].content))
     html = str(markdown.renderer.render(tokens, markdown.options, {}))
     html = _MARK.sub(lambda found: _linked(found, anchors), html)
-    return Rulebook(html, tuple(chapters), frozenset(anchors))
+    return Rulebook(html, tuple(chapters), frozenset(anchors), spoken)
 
 
 def _section(token: Token, inline: Token, before: Token | None) -> str:

@@ -10,6 +10,8 @@ from fastapi import FastAPI
 from quadriga.server.app import Settings, create_app
 
 PATIENCE = 2  # seconds for requests that are under way when the server is told to stop
+# Seconds an idle connection is kept: longer than clients keep it, or one would be closed while a request is on its way.
+KEEP_ALIVE = 75
 
 
 class Server(uvicorn.Server):
@@ -33,5 +35,6 @@ def make_server(settings: Settings, host: str = "127.0.0.1", port: int = 8000, l
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=PATIENCE,
+        timeout_keep_alive=KEEP_ALIVE,
     )
     return Server(config)

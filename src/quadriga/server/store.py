@@ -16,9 +16,9 @@ from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
-from sqlalchemy.pool import NullPool
 
 from quadriga.core.errors import UsageError
+from quadriga.core.language import N_, t
 
 T = TypeVar("T")
 Job = Callable[[Connection], Any]
@@ -63,7 +63,7 @@ class Store:
     async def write(self, job: Callable[[Connection], T], news: str = "") -> T:
         """Run a writing job; return its result after it is committed. Raise Taken or Unavailable if it is not."""
         if self._closed:
-            raise Unavailable("the server is stopping; nothing was changed")
+            raise Unavailable(t("the server is stopping; nothing was changed"))
         work = _Work(job, news)
         self._queue.put(work)
         result: T = await asyncio.wrap_future(work.answer)
@@ -81,7 +81,7 @@ class Store:
             with self.engine.connect() as connection:
                 return job(connection)
         except DBAPIError as error:
-            raise Unavailable("the database cannot be read now") from error
+            raise Unavailable(t("the database cannot be read now")) from error
 
     def _write_all(self) -> None:
         connection: Connection | None = None
@@ -98,11 +98,12 @@ class Store:
             except SQLAlchemyError as error:
                 if connection is not None:
                     with contextlib.suppress(SQLAlchemyError):
+                        connection.invalidate()  # whatever is wrong with it, nobody gets it again
                         connection.close()
                 connection = None
                 for work in works:
                     if not work.answer.done():
-                        refusal = Unavailable("the database cannot be written now; nothing was changed")
+                        refusal = Unavailable(N_("the database cannot be written now; nothing was changed"))
                         refusal.__cause__ = error
                         work.answer.set_exception(refusal)
         if connection is not None:
@@ -160,7 +161,7 @@ class Store:
 def make_engine(url: str) -> Engine:
     """Return an engine with the settings durability needs; raise UsageError for an address that cannot be used."""
     try:
-        engine = create_engine(url, poolclass=NullPool if url.startswith("sqlite") else None)
+        engine = create_engine(url)
     except (SQLAlchemyError, ImportError) as error:
         raise UsageError(
             f"database {url!r} cannot be used: {error}; right would be sqlite:///FILE or postgresql+psycopg://..."

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from quadriga.core.flow import CHANCE, FORCED, Event
+from quadriga.core.language import naming
 from quadriga.core.match import Match
+from quadriga.server import said
 
-SEAT: Final = re.compile(r"\bseat (\d)\b")
 ENTRIES_SHOWN: Final = 160
 
 
@@ -20,6 +20,8 @@ class Line:
 
     text: str
     answer: bool
+    points: bool = False  # somebody gains or loses points
+    moves: tuple[int, ...] = ()  # of an answer; several that are told together
 
 
 @dataclass
@@ -32,22 +34,14 @@ class Card:
     lines: list[Line] = field(default_factory=list)
 
 
-def named(text: str, names: Sequence[str]) -> str:
-    """Return a text with the names of the seats.
-
-    >>> named("seat 1 gains 3 VP", ["Marcus", "Livia"])
-    'Livia gains 3 VP'
-    """
-    return SEAT.sub(lambda found: names[int(found[1])] if int(found[1]) < len(names) else found[0], text)
-
-
 def event_words(match: Match, event: Event, seat: int, names: Sequence[str]) -> str:
     """Return one event in words, nothing if the seat may not know of it or need not be told."""
     if event.code in match.title.hushed:
         return ""
     if event.code in (CHANCE, FORCED) and not match.visible(seat, [event]):
         return ""
-    return named(match.title.tell(match.game, event), names)
+    with naming(names):
+        return said.told(match, event)
 
 
 def story(match: Match, seat: int, names: Sequence[str], start: int = 0) -> list[Card]:
@@ -60,9 +54,9 @@ def story(match: Match, seat: int, names: Sequence[str], start: int = 0) -> list
             position += 1
             if not cards or cards[-1].seat != entry.seat:
                 cards.append(Card(entry.seat, names[entry.seat], position))
-            words = _answer(match, number, seat)
-            if words:
-                _add(cards[-1].lines, named(_without(words, entry.seat), names))
+            if _known(match, number, seat):
+                with naming(names):
+                    _add(cards[-1].lines, match, entry.seat, entry.move)
         elif not cards:
             cards.append(Card(-1, "", position))
         cards[-1].position = position
@@ -70,7 +64,7 @@ def story(match: Match, seat: int, names: Sequence[str], start: int = 0) -> list
         for event in match.log[match.marks[number] : end]:
             told = event_words(match, event, seat, names)
             if told:
-                cards[-1].lines.append(Line(_capital(told), False))
+                cards[-1].lines.append(Line(_capital(told), False, event.code in match.title.scoring))
     return [card for card in cards if card.lines]
 
 
@@ -90,27 +84,24 @@ def since(match: Match, seat: int, names: Sequence[str]) -> list[Card]:
     return [card for card in story(match, seat, names, start) if card.seat not in (-1, seat)]
 
 
-def _answer(match: Match, number: int, seat: int) -> str:
-    """Return an answer in words, nothing if it is secret still."""
+def _known(match: Match, number: int, seat: int) -> bool:
+    """Whether a seat may be told an answer, or it is secret still."""
     entry = match.entries[number]
-    if entry.seat != seat and number >= match.shown and match.title.notation.verb(entry.move).secret:
-        return ""
-    return match.title.answered(match.game, entry.seat, entry.move)
-
-
-def _without(words: str, seat: int) -> str:
-    return _capital(words.removeprefix(f"seat {seat} "))
+    return entry.seat == seat or number < match.shown or not match.title.notation.verb(entry.move).secret
 
 
 def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _add(lines: list[Line], words: str) -> None:
-    """Add an answer; "Drops blue" and "Drops pink" become one line."""
-    verb, _, rest = words.partition(" ")
+def _add(lines: list[Line], match: Match, seat: int, move: int) -> None:
+    """Add an answer; some are told together with the one before, such as all markers that a seat drops."""
     last = lines[-1] if lines else None
-    if last is not None and last.answer and rest and " " not in rest and last.text.startswith(f"{verb} "):
-        last.text += f", {rest}"
-    else:
-        lines.append(Line(words, True))
+    if last is not None and last.answer:
+        together = said.did(match, seat, (*last.moves, move))
+        if together:
+            last.text, last.moves = _capital(together), (*last.moves, move)
+            return
+    words = said.did(match, seat, (move,))
+    if words:
+        lines.append(Line(_capital(words), True, moves=(move,)))

@@ -8,15 +8,18 @@ from fastapi import APIRouter, Form, Path, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 
 from quadriga.bots import BOTS
+from quadriga.core.errors import UsageError
 from quadriga.core.flow import EVERYBODY
 from quadriga.core.language import t
 from quadriga.server.api import MoveText, TableId, TheClub, TheVisitor
-from quadriga.server.club import PACES, Club
-from quadriga.server.foresight import foresee
+from quadriga.server.asking import PACES
+from quadriga.server.club import Club
+from quadriga.server.foresight import foresee, foresee_prefix, try_out
 from quadriga.server.page_frame import page, to, wants_parts
 from quadriga.server.page_views import Scene, at_position, digest, parts
 from quadriga.server.pages import Text40, invitations, invite, my_rows
 from quadriga.server.people import Visitor
+from quadriga.server.story import event_words
 from quadriga.server.tables import LiveTable, NoSuchTable
 
 router = APIRouter(include_in_schema=False)
@@ -36,7 +39,10 @@ async def scene_of(
         total = sum(not entry.nature for entry in match.entries)
         at = min(at, total)
         match = at_position(match, at)
-    return Scene(table, match, viewpoint, who.seats_at(table), None, at, invitations(request))
+    scene = Scene(table, match, viewpoint, who.seats_at(table), None, at, invitations(request))
+    scene.wish = club.consents.wish(table) if at is None else None
+    scene.may_ask = at is None and viewpoint is not None and club.consents.may_ask(table, viewpoint)
+    return scene
 
 
 def standing(scene: Scene, have: str = "") -> dict[str, Any]:
@@ -54,6 +60,8 @@ def standing(scene: Scene, have: str = "") -> dict[str, Any]:
         "answers": scene.answers,
         "free": scene.match.free[scene.seat] if scene.seat is not None and scene.live else 0,
         "plan": list(scene.plan.moves) if scene.plan is not None else [],
+        "trial": scene.plan is not None and scene.plan.trial,
+        "held": scene.held,
         "parts": {
             name: {"hash": mark, "html": html} for name, (mark, html) in found.items() if known.get(name) != mark
         },
@@ -96,7 +104,7 @@ async def show_scene(request: Request, who: Visitor, club: Club, scene: Scene, c
         chosen=chosen,
         bots=list(BOTS),
         paces=list(PACES),
-        pace=club.paces.get(scene.table.header.id, "normal"),
+        pace=club.bots.paces.get(scene.table.header.id, "normal"),
         serial=scene.table.serials[scene.seat] if scene.seat is not None else 0,
         waiting=sum(row.waits for row in await my_rows(who, club) if row.id != scene.table.header.id),
     )
@@ -123,13 +131,19 @@ async def plan(
     who: TheVisitor,
     club: TheClub,
     seat: Annotated[int, Query(ge=0, le=5)],
-    move: Annotated[list[MoveText], Query(min_length=1, max_length=40)],
+    move: Annotated[list[MoveText] | None, Query(max_length=40)] = None,
     have: Annotated[str, Query(max_length=4000)] = "",
     fill: bool = False,
+    trial: bool = False,
 ) -> Response:
-    """Return the table as it would be after answers that nobody has sent yet."""
+    """Return the table as it would be after answers that nobody has sent yet; a trial is made out of turn."""
     table = await who.sit(club, table_id, seat)
-    seen = foresee(table.match, seat, move, fill=fill)
+    if trial:
+        seen = try_out(table.match, seat, move or [], fill=fill)
+    elif move:
+        seen = foresee(table.match, seat, move, fill=fill)
+    else:
+        raise UsageError(t("a plan needs at least one move"))
     return JSONResponse(standing(Scene(table, table.match, seat, who.seats_at(table), seen), have))
 
 
@@ -143,11 +157,23 @@ async def play(
     serial: Annotated[int, Form(ge=0, le=1_000_000)],
     move: Annotated[list[MoveText], Form(min_length=1, max_length=40)],
     have: Annotated[str, Form(max_length=4000)] = "",
+    hold: Text40 = "",
 ) -> Response:
-    """Answer the open question, with one move or with all that belong to a gesture."""
-    await who.sit(club, table_id, seat)
+    """Answer the open question, with one move or with all that belong to a gesture.
+
+    `hold` keeps an answer back that would hand over: `barrier` if something of this turn could still be taken back,
+    `always` in any case. The script then shows the button that hands over.
+    """
+    table = await who.sit(club, table_id, seat)
+    if hold and serial == table.serials[seat] and (hold == "always" or table.match.free[seat] or len(move) > 1):
+        seen = foresee_prefix(table.match, seat, move)
+        if len(seen.moves) == len(move) and seen.hands_over and not seen.after.game.over:
+            return JSONResponse(standing(Scene(table, table.match, seat, who.seats_at(table), seen, held=True), have))
+    before = len(table.match.log)
     await club.tables.play(table_id, seat, serial, move)
-    return await back_to(request, who, club, table_id, have)
+    match = table.match
+    told = [words for event in match.log[before:] if (words := event_words(match, event, seat, table.names))]
+    return await back_to(request, who, club, table_id, have, {"told": told})
 
 
 @router.post("/t/{table_id}/undo")
@@ -178,12 +204,48 @@ async def back_to(
     return JSONResponse({**standing(await scene_of(request, who, club, table_id, None, None), have), **(more or {})})
 
 
+@router.post("/t/{table_id}/ask-back")
+async def ask_back(
+    request: Request,
+    table_id: TableId,
+    who: TheVisitor,
+    club: TheClub,
+    seat: Annotated[int, Form(ge=0, le=5)],
+    have: Annotated[str, Form(max_length=4000)] = "",
+) -> Response:
+    """Ask the others to go back to before my last answer."""
+    table = await who.sit(club, table_id, seat)
+    await club.consents.ask(table, seat)
+    return await back_to(request, who, club, table_id, have)
+
+
+@router.post("/t/{table_id}/consent")
+async def consent(
+    request: Request,
+    table_id: TableId,
+    who: TheVisitor,
+    club: TheClub,
+    seat: Annotated[int, Form(ge=0, le=5)],
+    answer: Text40,
+    have: Annotated[str, Form(max_length=4000)] = "",
+) -> Response:
+    """Agree to go back, rather play on, or give the own wish up."""
+    table = await who.sit(club, table_id, seat)
+    if answer == "withdraw":
+        await club.consents.withdraw(table, seat)
+    elif answer in ("agree", "refuse"):
+        await club.consents.answer(table, seat, answer == "agree")
+    else:
+        raise UsageError(t("the answer is not known; right would be agree, refuse or withdraw"))
+    return await back_to(request, who, club, table_id, have)
+
+
 @router.post("/t/{table_id}/pace")
 async def pace(request: Request, table_id: TableId, who: TheVisitor, club: TheClub, pace: Text40) -> Response:
     """Say how fast bots play, or skip to my next question."""
     table = await who.open(club, table_id)
     who.own_seats(table)
-    club.set_pace(table, pace)
+    club.bots.set_pace(table, pace)
     return await back_to(request, who, club, table_id)
 
 

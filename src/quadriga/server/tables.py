@@ -10,15 +10,24 @@ from typing import Final
 from sqlalchemy import Connection
 
 from quadriga.core.errors import IllegalMove, QuadrigaError, UsageError
+from quadriga.core.language import N_, t
 from quadriga.core.match import Match
-from quadriga.core.record import Body, Entry, Line, read_line
+from quadriga.core.record import Entry, Line, read_line
 from quadriga.games import find_title
 from quadriga.server import archive
 from quadriga.server.archive import Header, Seat, StoredRow
+from quadriga.server.lines import follow, written
+from quadriga.server.rewind import dropped, take_back
 from quadriga.server.store import Store, Taken
 
 KEPT_IN_MEMORY: Final = 400
 LONGEST_BATCH: Final = 40
+# Why nobody can answer, by the status of a table.
+NOT_RUNNING: Final = {
+    "open": N_("this table is open still: nobody can answer before every seat is taken"),
+    "over": N_("this table is over, nobody can answer any more"),
+    "abandoned": N_("this table was abandoned, nobody can answer any more"),
+}
 RETRIES: Final = 5
 
 
@@ -59,8 +68,7 @@ class LiveTable:
     def apply(self, row: StoredRow) -> None:
         """Follow a stored row."""
         if row.kind == "back":
-            for _ in range(int(row.asked)):
-                self.match.take_back(row.seat)
+            take_back(self.match, row.seat, row.asked)
         else:
             follow(self.match, row.body)
         self.note(row)
@@ -150,16 +158,24 @@ class Tables:
         A bot says its name: what it thought of is void if the seat was given back meanwhile.
         """
         if not 0 < len(moves) <= LONGEST_BATCH:
-            raise UsageError(f"{len(moves)} moves were sent; right would be 1 to {LONGEST_BATCH}")
+            raise UsageError(
+                t("{number} moves were sent; right would be 1 to {most}", number=len(moves), most=LONGEST_BATCH)
+            )
         if any("\n" in move for move in moves):
-            raise UsageError("a move has more than one line; right would be each move by itself")
+            raise UsageError(t("a move has more than one line; right would be each move by itself"))
         return await self._act(table_id, seat, serial, "play", "\n".join(moves), bot)
 
     async def back(self, table_id: str, seat: int, serial: int, steps: int) -> StoredRow:
         """Take back the last answers of a seat, as far as nothing forbids it."""
         if not 0 < steps <= LONGEST_BATCH:
-            raise UsageError(f"{steps} steps were to be taken back; right would be 1 to {LONGEST_BATCH}")
+            raise UsageError(
+                t("{number} steps were to be taken back; right would be 1 to {most}", number=steps, most=LONGEST_BATCH)
+            )
         return await self._act(table_id, seat, serial, "back", str(steps))
+
+    async def back_through(self, table_id: str, seat: int, serial: int, way: str) -> StoredRow:
+        """Take back what several seats have answered; whoever calls this has their consent (`consent.Consents`)."""
+        return await self._act(table_id, seat, serial, "back", way)
 
     async def _act(self, table_id: str, seat: int, serial: int, kind: str, asked: str, bot: str = "") -> StoredRow:
         table = await self.open(table_id)
@@ -185,16 +201,15 @@ class Tables:
             except QuadrigaError:
                 if not await self._catch_up(table):
                     raise
-        raise Stale("the table is very busy; please answer again")
+        raise Stale(t("the table is very busy; please answer again"))
 
     async def _try(self, table: LiveTable, seat: int, serial: int, kind: str, asked: str) -> StoredRow:
         if table.header.status != "running":
-            raise IllegalMove(f"this table is {table.header.status}, nobody can answer; right would be a running one")
+            raise IllegalMove(t(NOT_RUNNING[table.header.status]))
         match = table.match.clone()
         before = len(match.entries)
         if kind == "back":
-            for _ in range(int(asked)):
-                match.take_back(seat)
+            take_back(match, seat, asked)
             body = ""
         else:
             play_batch(match, seat, asked.split("\n"))
@@ -224,7 +239,7 @@ class Tables:
     async def _load(self, table_id: str) -> LiveTable:
         found = await self.store.read(lambda connection: archive.load_table(connection, table_id))
         if found is None:
-            raise NoSuchTable("there is no such table, or the link to it has changed")
+            raise NoSuchTable(t("there is no such table, or the link to it has changed"))
         rows = await self.store.read(lambda connection: archive.load_rows(connection, table_id, -1))
         # A thread of its own: others are served while a long match is played again.
         table = await asyncio.to_thread(replayed, *found, rows)
@@ -273,8 +288,13 @@ def already_done(table: LiveTable, seat: int, serial: int, kind: str, asked: str
         if row.seat == seat and row.serial == serial and row.kind == kind and row.asked == asked:
             return row
     raise Stale(
-        f"this answer names request {serial} of seat {seat}, the table waits for request {table.serials[seat]}; "
-        "the page was old, please look at the table and answer again"
+        t(
+            "this answer names request {serial} of seat {seat}, the table waits for request {now}; "
+            "the page was old, please look at the table and answer again",
+            serial=serial,
+            seat=seat,
+            now=table.serials[seat],
+        )
     )
 
 
@@ -282,7 +302,14 @@ def start_match(header: Header) -> Match:
     """Return the match of a table before its first answer, be it nature's."""
     title = find_title(header.title)
     if title.rules != header.rules:
-        raise UsageError(f"this table follows rules {header.rules} of {title.name}; this program has {title.rules}")
+        raise UsageError(
+            t(
+                "this table follows rules {old} of {title}; this program has {now}",
+                old=header.rules,
+                title=title.name,
+                now=title.rules,
+            )
+        )
     return Match.prepare(title, header.players, header.seed, header.options, header.overlay, header.overlay_name)
 
 
@@ -314,6 +341,9 @@ def kept_entries(match: Match, rows: Sequence[StoredRow]) -> list[Entry]:
             for line in row.body.split("\n") if row.body else []:
                 kept.extend(read_line(line, 1, match.title.notation).entries)
             continue
+        if dropped(row.asked):
+            del kept[-dropped(row.asked) :]
+            continue
         for _ in range(int(row.asked)):
             kept.pop(max(n for n, entry in enumerate(kept) if entry.seat == row.seat and not entry.nature))
     return kept
@@ -329,20 +359,11 @@ def play_batch(match: Match, seat: int, moves: Sequence[str]) -> None:
         match.play(seat, move)
         if number < len(moves) and match.barrier(seat):
             raise UsageError(
-                f"answer {number} of {len(moves)} cannot be taken back ({match.barrier(seat)}), so the batch must end "
-                "with it; right would be to send the rest when it has been played"
+                t(
+                    "answer {number} of {total} cannot be taken back ({why}), so the batch must end with it; "
+                    "right would be to send the rest when it has been played",
+                    number=number,
+                    total=len(moves),
+                    why=match.barrier(seat),
+                )
             )
-
-
-def written(match: Match, before: int) -> str:
-    """Return the entries of a match from this one on, as lines of a record."""
-    body = Body(match.title.notation)
-    for entry in match.entries[before:]:
-        body.add(entry, hidden=False)
-    return "\n".join(body.lines)
-
-
-def follow(match: Match, lines: str) -> None:
-    """Play lines of a record on a match, checked."""
-    for number, line in enumerate(lines.split("\n") if lines else [], 1):
-        match.follow_line(read_line(line, number, match.title.notation))

@@ -1,119 +1,143 @@
-"""Bots think in worker processes. A worker follows the table's record and shows its bot what the seat sees, no more."""
+"""Bots think in worker processes. One that dies, hangs or goes wrong is replaced, and the server is none the worse."""
 
 from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import os
-import signal
-import threading
-from collections import OrderedDict
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
-from hashlib import blake2b
-from multiprocessing.connection import wait
-from typing import Final, TypeVar
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.connection import Connection
+from typing import Any, Final
+from zlib import crc32
 
-from quadriga.bots import Bot, make_bot
-from quadriga.core.match import Match
-from quadriga.games import find_title
-from quadriga.server.tables import LiveTable, follow, written
+from quadriga.server.lines import written
+from quadriga.server.tables import LiveTable
+from quadriga.server.worker import Advice, Judgement, Task
 
-KEPT_BY_WORKER: Final = 200
-LONGEST_TURN: Final = 40
-
-Answer = TypeVar("Answer")
+LONGEST_THOUGHT: Final = 60.0  # seconds until a worker is taken for lost
+# A plain interpreter: it imports neither the program that runs this server nor anything else of it.
+BEGIN: Final = (
+    "import sys; from multiprocessing.connection import Connection; wire = Connection(int(sys.argv[1])); "
+    "sys.path[:] = wire.recv(); from quadriga.server.worker import serve; serve(wire)"
+)
 
 
-@dataclass(frozen=True)
-class Task:
-    """What a worker needs: how to set the match up again, every line of it, and who is asked."""
-
-    table_id: str
-    title: str
-    players: int
-    options: dict[str, str]
-    overlay: str | None
-    overlay_name: str
-    lines: tuple[str, ...]  # one entry per row
-    edition: int  # another one means: begin anew
-    seat: int
-    bot: str
+class NoAnswer(Exception):
+    """A bot gave no answer; one line says why."""
 
 
-@dataclass
-class _Followed:
-    """A match a worker has followed so far, with the bots that play in it."""
+class Worker:
+    """One process, and the thread that talks with it; tasks wait in the thread's queue."""
 
-    match: Match
-    rows: int
-    edition: int
-    bots: dict[tuple[int, str], Bot]
+    def __init__(self, number: int) -> None:
+        self.thread = ThreadPoolExecutor(1, thread_name_prefix=f"quadriga-worker-{number}")
+        self.process: subprocess.Popen[bytes] | None = None
+        self.wire: Connection | None = None
+        self.load = 0  # who waits for it
+        self.sent = 0  # tasks it was given
+        self.closed = False
+
+    async def ask(self, name: str, task: Task | None) -> Any:
+        """Let the process do a job; raise NoAnswer."""
+        if self.closed:
+            raise NoAnswer("the server is stopping")
+        self.load += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.thread, self._talk, name, task)
+        finally:
+            self.load -= 1
+
+    def _talk(self, name: str, task: Task | None) -> Any:
+        try:
+            wire = self._started()
+            wire.send((name, task))
+            self.sent += 1
+            if not wire.poll(LONGEST_THOUGHT):
+                raise TimeoutError(f"no answer in {LONGEST_THOUGHT:.0f} s")
+            good, answer = wire.recv()
+        except (EOFError, OSError) as error:
+            code = self._stop()
+            raise NoAnswer(f"its worker ended with code {code} ({type(error).__name__} {error})") from error
+        if not good:
+            raise NoAnswer(answer)
+        return answer
+
+    def _started(self) -> Connection:
+        """Return the wire to a process that runs, a new one if there is none."""
+        if self.closed:
+            raise EOFError("the server is stopping")
+        if self.wire is not None and self.process is not None and self.process.poll() is None:
+            return self.wire
+        self._stop()
+        here, there = multiprocessing.Pipe()
+        with there:
+            command = [sys.executable, "-c", BEGIN, str(there.fileno())]
+            self.process = subprocess.Popen(command, pass_fds=[there.fileno()], stdin=subprocess.DEVNULL)
+        self.wire = here
+        if self.closed:  # `close` may have looked before this process was there
+            raise EOFError("the server is stopping")
+        here.send(sys.path)
+        return here
+
+    def _stop(self) -> int | None:
+        """End the process; return its exit code."""
+        process, wire = self.process, self.wire
+        self.process = self.wire = None
+        if wire is not None:
+            wire.close()
+        if process is None:
+            return None
+        process.kill()
+        return process.wait()
+
+    def close(self) -> None:
+        """End the process for good; whoever waits for it hears that it ended."""
+        if self.closed:
+            return
+        self.closed = True
+        process = self.process
+        if process is not None:
+            process.kill()
+        self.thread.submit(self._stop)
+        self.thread.shutdown(wait=True)
 
 
-_known: OrderedDict[str, _Followed] = OrderedDict()
+class Thinkers:
+    """All workers of a server."""
 
+    def __init__(self, workers: int) -> None:
+        self.workers = [Worker(number) for number in range(workers)]
 
-def think(task: Task) -> list[str]:
-    """Return the moves of a bot up to the next thing it cannot know: chance, or another seat's answer."""
-    followed = _follow(task)
-    key = (task.seat, task.bot)
-    if key not in followed.bots:
-        digest = blake2b(f"{task.table_id}:{task.seat}:{task.bot}".encode(), digest_size=4).digest()
-        followed.bots[key] = make_bot(task.bot, task.title, int.from_bytes(digest))
-    bot = followed.bots[key]
-    match = followed.match.clone()
-    moves: list[str] = []
-    while match.question(task.seat) is not None and len(moves) < LONGEST_TURN:
-        move = bot.choose(match.observe(task.seat))
-        moves.append(match.title.notation.text(move))
-        match.play(task.seat, move)
-        # Where nothing can be taken back the batch ends: what comes after depends on what was revealed.
-        if match.game.chance is not None or match.barrier(task.seat):
-            break
-    return moves
+    async def warm(self) -> None:
+        """Start every worker, so that the first bot need not wait for it."""
+        await asyncio.gather(*[worker.ask("", None) for worker in self.workers], return_exceptions=True)
 
+    async def think(self, task: Task) -> list[str]:
+        """Let a worker choose; raise NoAnswer."""
+        moves: list[str] = await self._ask("think", task)
+        return moves
 
-@dataclass(frozen=True)
-class Advice:
-    """A bot's move, the plan it belongs to, and what the bot expects of it in hundredths of a point, by source."""
+    async def advise(self, task: Task) -> Advice:
+        """Let a worker say what its bot would do, and why; raise NoAnswer."""
+        advice: Advice = await self._ask("advise", task)
+        return advice
 
-    move: str
-    plan: tuple[str, ...]
-    gain: int
-    parts: tuple[tuple[str, int], ...]
+    async def judge(self, task: Task) -> Judgement:
+        """Let a worker compare a move with its bot's own; raise NoAnswer."""
+        judgement: Judgement = await self._ask("judge", task)
+        return judgement
 
+    async def _ask(self, name: str, task: Task) -> Any:
+        # The same worker again if it is not busier than others: it has followed the match so far.
+        known = self.workers[crc32(task.table_id.encode()) % len(self.workers)]
+        idlest = min(self.workers, key=lambda worker: worker.load)
+        return await (known if known.load <= idlest.load + 1 else idlest).ask(name, task)
 
-def advise(task: Task) -> Advice:
-    """Return what a bot would do in a seat's place, and why. It has a bot of its own, so that no other one changes."""
-    match = _follow(task).match
-    seen = match.observe(task.seat)
-    spell = match.title.notation.text
-    bot = make_bot(task.bot, task.title, 0)
-    move = bot.choose(seen)
-    reason = bot.explain(seen, move)
-    if reason is None:
-        return Advice(spell(move), (spell(move),), 0, ())
-    return Advice(spell(move), tuple(spell(planned) for planned in reason.moves), reason.gain, tuple(reason.parts))
-
-
-def _follow(task: Task) -> _Followed:
-    # Taken out while it follows: a match that stopped half way must not be followed further.
-    followed = _known.pop(task.table_id, None)
-    if followed is None or followed.edition != task.edition or followed.rows > len(task.lines):
-        title = find_title(task.title)
-        # No seed: the worker cannot know what will be drawn.
-        match = Match.prepare(title, task.players, "", task.options, task.overlay, task.overlay_name)
-        followed = _Followed(match, 0, task.edition, {} if followed is None else followed.bots)
-    for line in task.lines[followed.rows :]:
-        follow(followed.match, line)
-    followed.rows = len(task.lines)
-    _known[task.table_id] = followed
-    while len(_known) > KEPT_BY_WORKER:
-        _known.popitem(last=False)
-    return followed
+    def close(self) -> None:
+        """Stop the workers."""
+        for worker in self.workers:
+            worker.close()
 
 
 def task_of(table: LiveTable, seat: int, bot: str) -> Task:
@@ -134,53 +158,3 @@ def task_of(table: LiveTable, seat: int, bot: str) -> Task:
         seat,
         bot,
     )
-
-
-class Thinkers:
-    """The pool of worker processes."""
-
-    def __init__(self, workers: int) -> None:
-        self.workers = workers
-        self.pool = self._new_pool()
-
-    async def think(self, task: Task) -> list[str]:
-        """Let a worker choose."""
-        return await self._ask(think, task)
-
-    async def advise(self, task: Task) -> Advice:
-        """Let a worker say what its bot would do, and why."""
-        return await self._ask(advise, task)
-
-    async def _ask(self, job: Callable[[Task], Answer], task: Task) -> Answer:
-        """Let a worker do a job; a worker that died is replaced and asked again once."""
-        loop = asyncio.get_running_loop()
-        pool = self.pool
-        try:
-            return await loop.run_in_executor(pool, job, task)
-        except BrokenProcessPool:
-            # Everybody who waited hears of it; only the first replaces the pool.
-            if self.pool is pool:
-                pool.shutdown(wait=False)
-                self.pool = self._new_pool()
-            return await loop.run_in_executor(self.pool, job, task)
-
-    def close(self) -> None:
-        """Stop the workers."""
-        self.pool.shutdown(wait=False, cancel_futures=True)
-
-    def _new_pool(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.workers, mp_context=context, initializer=end_with_parent)
-
-
-def end_with_parent() -> None:
-    """Let this worker end when the server does, even if the server was killed and could not say so."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends its workers
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_wait_for_end, args=(parent.sentinel,), daemon=True).start()
-
-
-def _wait_for_end(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(0)

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any, Final, TypedDict
 
 from quadriga.core.flow import CHANCE, EVERYBODY, FORCED, NOT_LISTED, Event
-from quadriga.core.language import t
+from quadriga.core.language import naming, t
 from quadriga.core.match import Match
+from quadriga.server import said
 from quadriga.server.foresight import foresee
-from quadriga.server.story import event_words, named
+from quadriga.server.story import event_words
 from quadriga.server.tables import LiveTable
 
 LOG_LINES: Final = 200
@@ -76,6 +77,8 @@ def table_view(table: LiveTable, seat: int | None, mine: list[int]) -> TableView
     asked = table.seats_asked()
     over = header.status in ("over", "abandoned")
     barrier = match.barrier(seat) if seat is not None else ""
+    with naming(table.names):
+        log = log_lines(match, EVERYBODY if seat is None else seat)
     return TableView(
         id=header.id,
         title=header.title,
@@ -103,7 +106,7 @@ def table_view(table: LiveTable, seat: int | None, mine: list[int]) -> TableView
         undo=barrier,
         can_undo=seat is not None and not barrier and header.status == "running",
         undo_steps=match.free[seat] if seat is not None and header.status == "running" else 0,
-        log=log_lines(match, EVERYBODY if seat is None else seat),
+        log=log,
         scores=match.scores,
         winners=match.winners,
         seed_hash=header.seed_hash,
@@ -150,17 +153,20 @@ def event_line(match: Match, event: Event, seat: int) -> str:
     """Return one event in words, nothing if the seat may not know of it."""
     if event.code in (CHANCE, FORCED) and not match.visible(seat, [event]):
         return ""
-    return match.title.tell(match.game, event)
+    return said.told(match, event)
 
 
 def preview_view(match: Match, seat: int, moves: list[str], names: Sequence[str]) -> dict[str, Any]:
     """Return what a batch of moves would do, as far as the seat can foresee."""
     seen = foresee(match, seat, moves)
+    with naming(names):
+        changes = match.title.changed(seen.after.game, seen.changes)
     return {
         "events": [line for event in seen.events if (line := event_words(match, event, seat, names))],
         "changes": [list(change) for change in seen.changes],
-        "words": [named(line, names) for line in match.title.changed(seen.after.game, seen.changes)],
-        "chance": seen.after.question is None and not seen.after.game.over,
+        "words": changes,
+        "chance": seen.hands_over and not seen.after.game.over,
+        "wasted": list(seen.wasted),
     }
 
 

@@ -72,13 +72,37 @@ def piece(ident: str, label: str, *body: str, class_: str = "", x: float = 0, y:
     )
 
 
-def text(x: float, y: float, words: str, size: float = USUAL, class_: str = "ink", anchor: str = "middle") -> str:
-    """One line of text; what it says is also in the name of its piece."""
+def text(
+    x: float, y: float, words: str, size: float = USUAL, class_: str = "ink", anchor: str = "middle", room: float = 0
+) -> str:
+    """One line of text; what it says is also in the name of its piece.
+
+    Words that are too long for their room are drawn narrower: languages differ, and a drawing does not wrap.
+    """
     if size < SMALL:
         raise ValueError(f"text must be {SMALL} units or more, got {size} for {words!r}")
     shown = escape(words, quote=False)
     where = f'x="{number(x)}" y="{number(y)}" font-size="{number(size)}"'
+    if room and len(words) * WIDEST * size > room and width_of(words) * size > room:
+        where += f' textLength="{number(room)}" lengthAdjust="spacingAndGlyphs"'
     return f'<text {where} text-anchor="{anchor}" class="{class_}" aria-hidden="true">{shown}</text>'
+
+
+def width_of(words: str) -> float:
+    """How wide words are for a size of 1, about.
+
+    >>> width_of("will") < width_of("sown") < width_of("WORM")
+    True
+    """
+    return sum(_WIDTHS.get(letter, 0.68 if letter.isupper() else 0.57) for letter in words)
+
+
+_WIDTHS: Final = {
+    **dict.fromkeys(" .,:;'|!ijlI", 0.28),
+    **dict.fromkeys("frt()/-", 0.36),
+    **dict.fromkeys("mwMW…", 0.88),
+}
+WIDEST: Final = 0.88
 
 
 def rect(x: float, y: float, width: float, height: float, class_: str, radius: float = 0) -> str:

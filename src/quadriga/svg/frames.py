@@ -63,10 +63,10 @@ def patterns() -> str:
 
 def panel(title: str, height: int, *body: str, note: str = "", width: int = ZONE_WIDTH) -> str:
     """A plaster field with a heading over a course of tesserae, and perhaps a short note at the right."""
-    said = text(width - 12, 25, note, SMALL, "soft", "end") if note else ""
+    said = text(width - 12, 25, note, SMALL, "soft", "end", width * 0.48) if note else ""
     return (
         rect(0.5, 0.5, width - 1, height - 1, "panel", 6)
-        + text(12, 25, title, 18, "ink title", "start")
+        + text(12, 25, title, 18, "ink title", "start", width * 0.44 if note else width - 24)
         + said
         + at(12, 32, rect(0, 0, width - 24, 4, "course"))
         + "".join(body)

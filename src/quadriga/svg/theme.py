@@ -16,7 +16,7 @@ GROUNDS: Final = {
     "act-inside": ("#FFFFFF", "#14120F"),
     "warning": ("#9A3412", "#F2A97E"),
     "gain": ("#2C6536", "#8FCB97"),
-    "lead": ("#A11C17", "#D8594A"),
+    "lead": ("#A11C17", "#E57464"),
     "on-lead": ("#FFFFFF", "#14120F"),
     "sea": ("#CFDDE0", "#27363B"),
     "gold": ("#F3DDA2", "#5A4A20"),

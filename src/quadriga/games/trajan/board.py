@@ -8,6 +8,7 @@ from textwrap import wrap
 from typing import Any, Final
 
 from quadriga.core.bags import bits, counts_of, members
+from quadriga.core.language import who
 from quadriga.core.observation import Observation
 from quadriga.games.trajan.components import (
     ACTIONS,
@@ -35,7 +36,7 @@ from quadriga.games.trajan.components import (
 from quadriga.games.trajan.military import occupation_vp
 from quadriga.games.trajan.senate import votes
 from quadriga.games.trajan.state import Player, Trajan, workers_on_sites
-from quadriga.games.trajan.texts import bonus_words
+from quadriga.games.trajan.vocabulary import bonus_counts, bonus_words
 
 WIDTH: Final = 80
 LETTERS: Final = "ABCD"
@@ -259,13 +260,13 @@ def _rival(game: Trajan, seat: int) -> list[str]:
     return [*lines, *_belongings(game, seat, hand)]
 
 
-def _head(game: Trajan, seat: int, who: str) -> str:
+def _head(game: Trajan, seat: int, whose: str) -> str:
     """Return the line above a mat: letter, colour, points and whose turn it is."""
     player = game.players[seat]
     colour = game.tables.seat_colours[seat]
     moving = game.turn == seat and game.turns > 0 and not game.over
-    marks = [text for text in (colour, who, "to move" if moving else "") if text]
-    return f"── {LETTERS[seat]} seat {seat} ({', '.join(marks)}) ── {player.vp} VP ".ljust(WIDTH, "─")
+    marks = [text for text in (colour, whose, "to move" if moving else "") if text]
+    return f"── {LETTERS[seat]} {who(seat)} ({', '.join(marks)}) ── {player.vp} VP ".ljust(WIDTH, "─")
 
 
 def _belongings(game: Trajan, seat: int, hand: str) -> list[str]:
@@ -318,7 +319,7 @@ def _bonus(tables: Tables, player: Player) -> list[str]:
         for tile in members(mask):
             worth = "1/2" if halves[tile] == 1 else str(halves[tile] // 2)
             once = "" if tables.bonus_kind[tile] == BONUS_DEMAND else " each"
-            found.append(f"{bonus_words(tables, tile).rpartition(', ')[0]} ({worth} VP{once}, {side})")
+            found.append(f"{bonus_counts(tables, tile)} ({worth} VP{once}, {side})")
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from quadriga.core.observation import Observation
 from quadriga.games.trajan.state import Trajan
@@ -21,15 +21,13 @@ MARGIN = 20
 WIDTH = 4 * ZONE_WIDTH + 3 * GAP + 2 * MARGIN
 
 
-def draw(
-    observation: Observation[Trajan], moves: Mapping[str, str] | None = None, words: Mapping[str, str] | None = None
-) -> str:
+def draw(observation: Observation[Trajan], moves: Mapping[str, str] | None = None, names: Sequence[str] = ()) -> str:
     """Return the table as a standalone SVG.
 
     `moves` maps the text form of each legal move to its description: places where such a move is played are lit, can
-    be focused and say what would be done. `words` replaces English words by their keys (`svg_words.WORDS`).
+    be focused and say what would be done. `names` are those of the seats, else they are called by their colours.
     """
-    view = View(observation, moves, words)
+    view = View(observation, moves, names)
     header = header_zone(view, WIDTH - 2 * MARGIN)
     top = MARGIN + header.height + GAP
     body = [header.placed(MARGIN, MARGIN)]
@@ -44,10 +42,10 @@ def draw(
 
 
 def zones(
-    observation: Observation[Trajan], moves: Mapping[str, str] | None = None, words: Mapping[str, str] | None = None
+    observation: Observation[Trajan], moves: Mapping[str, str] | None = None, names: Sequence[str] = ()
 ) -> list[Zone]:
     """Return the parts of the table by themselves, for pages; `sheet` and `css` come with them once."""
-    view = View(observation, moves, words)
+    view = View(observation, moves, names)
     found = [header_zone(view, WIDTH - 2 * MARGIN)]
     for column in _columns(view):
         found.extend(column)

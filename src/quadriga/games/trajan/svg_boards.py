@@ -6,6 +6,7 @@ from quadriga.core.bags import size
 from quadriga.games.trajan.components import CAMP, NONE, PROVINCES, SITE_COLUMNS, SITES
 from quadriga.games.trajan.svg_tiles import forum_face
 from quadriga.games.trajan.svg_view import View
+from quadriga.games.trajan.vocabulary import building as building_name
 from quadriga.svg.element import SMALL, at, circle, group, path, piece, rect, text
 from quadriga.svg.frames import HEADING, ZONE_WIDTH, Zone, panel
 from quadriga.svg.pieces import glyph, standard, token, value_disc
@@ -75,7 +76,7 @@ def _malus(view: View) -> str:
     drawn = glyph("legionary", x + 24, y + 30, 22, "quiet") + text(
         x + 56, y + 37, view.points(-view.tables.malus), 18, "warning bold"
     )
-    return f'<g aria-hidden="true">{drawn}{text(x + 46, y + 60, view.word("malus"), SMALL, "soft")}</g>'
+    return f'<g aria-hidden="true">{drawn}{text(x + 46, y + 60, view.word("malus"), SMALL, "soft", room=88)}</g>'
 
 
 def _province(view: View, province: int) -> str:
@@ -83,7 +84,10 @@ def _province(view: View, province: int) -> str:
     game, tables = view.game, view.tables
     slug = tables.province_names[province]
     name = view.word(slug)
-    body = [rect(0, 0, STONE_WIDTH, STONE_HEIGHT, "stone", 10), text(STONE_WIDTH / 2, 17, name, SMALL, "ink")]
+    body = [
+        rect(0, 0, STONE_WIDTH, STONE_HEIGHT, "stone", 10),
+        text(STONE_WIDTH / 2, 17, name, SMALL, "ink tight", room=STONE_WIDTH - 6),
+    ]
     body.append(value_disc(17, 36, str(tables.province_vp[province]), 12))
     kind = game.province_tiles[province]
     if kind != NONE:
@@ -114,7 +118,7 @@ def _camp(view: View) -> str:
     """The military camp, from which leaders set out."""
     x, y = _corner(CAMP_CELL)
     body = [rect(0, 0, STONE_WIDTH, STONE_HEIGHT, "gold", 2), rect(4, 4, STONE_WIDTH - 8, STONE_HEIGHT - 8, "hair")]
-    body.append(text(STONE_WIDTH / 2, 20, view.word("camp"), 14, "ink title"))
+    body.append(text(STONE_WIDTH / 2, 20, view.word("camp"), 14, "ink title", room=STONE_WIDTH - 12))
     waiting = [seat for seat, player in enumerate(view.game.players) if player.leader == CAMP]
     for place, seat in enumerate(waiting):
         label = view.word("leader_camp", seat=view.seat_name(seat))
@@ -126,8 +130,8 @@ def _camp(view: View) -> str:
 def sites_zone(view: View) -> Zone:
     """The construction sites, four rows of five."""
     drawn = [_site(view, site) for site in range(SITES)]
-    body = panel(view.word("sites"), SITES_HEIGHT, *drawn)
-    return Zone("zone-construction", view.word("sites"), ZONE_WIDTH, SITES_HEIGHT, body)
+    body = panel(view.word("construction"), SITES_HEIGHT, *drawn)
+    return Zone("zone-construction", view.word("construction"), ZONE_WIDTH, SITES_HEIGHT, body)
 
 
 def _site(view: View, site: int) -> str:
@@ -143,8 +147,8 @@ def _site(view: View, site: int) -> str:
         kind = tables.building_type[building]
         name = tables.type_names[kind]
         granted = tables.action_names[tables.granted[kind]]
-        told = view.word("building", type=view.word(name), vp=tables.building_vp[building], action=view.word(granted))
-        label = f"{label}: {told}"
+        tile_said = building_name(tables, building)
+        label = view.word("site_tile", site=site, tile=tile_said, action=view.word(granted))
         tile = rect(0, 0, width, height, "slab", 3) + glyph(name, 19, 22, 27)
         tile += text(46, 22, str(tables.building_vp[building]), 18, "ink bold")
         tile += circle(46, 40, 10, "hollow") + glyph(granted, 46, 40, 14, "quiet")

@@ -8,6 +8,7 @@ from quadriga.core.bags import count, size
 from quadriga.games.trajan.components import ACTIONS, CENTRE, COLOURS, NONE
 from quadriga.games.trajan.svg_tiles import TILE, marker, markers, trajan_tile
 from quadriga.games.trajan.svg_view import View
+from quadriga.games.trajan.vocabulary import markers as marker_list
 from quadriga.svg.element import COUNT, SMALL, circle, element, group, path, piece, rect, text
 from quadriga.svg.frames import ZONE_WIDTH, Zone, around, chevron, field
 from quadriga.svg.pieces import glyph, token
@@ -42,7 +43,7 @@ def _heading(view: View, seat: int) -> str:
     if seat == view.seat:
         note = text(12, 48, view.word("you"), SMALL, "soft", "start")
     points = text(294, 30, view.points(player.vp), COUNT, "ink bold", "end")
-    return token(seat, 21, 19, 22) + name + note + points + text(299, 30, view.word("vp"), SMALL, "soft", "start")
+    return token(seat, 21, 19, 22) + name + note + points + text(299, 30, view.word("vp"), SMALL, "soft", "start", 30)
 
 
 def _ring() -> str:
@@ -58,12 +59,7 @@ def _ring() -> str:
 
 def marker_words(view: View, bag: int) -> str:
     """The markers of a bag in words."""
-    said = [
-        f"{count(bag, colour)} {view.word(view.tables.colour_names[colour])}"
-        for colour in range(COLOURS)
-        if count(bag, colour)
-    ]
-    return ", ".join(said) if said else view.word("no_marker")
+    return marker_list(view.tables, bag) or view.word("no_marker")
 
 
 def tray_name(view: View, seat: int, tray: int) -> str:
@@ -99,7 +95,7 @@ def _tray(view: View, seat: int, tray: int) -> str:
     action = tables.action_names[tray]
     bowl = circle(0, 0, BOWL, "stone") + circle(0, 0, BOWL - 5, "hair")
     head = glyph(action, -10, -34, 19) + text(3, -28.5, numeral, 16, "ink title", "start")
-    name = text(0, -12.5, view.word(action), SMALL, "soft")
+    name = text(0, -12.5, view.word(action), SMALL, "soft", room=2 * BOWL - 14)
     hidden = view.game.filling and seat != view.seat
     inside = text(0, 18, "?", COUNT, "soft bold") if hidden else ""
     inside += markers(view, bag, f"tray-{seat}-{tray}", 0, 15, 22, 21)

@@ -19,21 +19,21 @@ from quadriga.svg.element import COUNT, SMALL, at, piece, rect, text
 from quadriga.svg.frames import ZONE_WIDTH, Zone, field
 from quadriga.svg.pieces import card, card_back, counter, glyph, standard, token
 
-MAT_HEIGHT = 470
+MAT_HEIGHT = 430
 INNER = ZONE_WIDTH - 24
-CARD_HEIGHT, FULL_CARD = 48, 84
+CARD_HEIGHT, FULL_CARD = 46, 84
 CAMP_BOX, LEADER_BOX = 70, 87
 
 
 def mat_zone(view: View, seat: int) -> Zone:
     """Everything a seat owns besides its action circle."""
     parts = [
-        at(12, 24, _hand(view, seat)),
-        at(12, 152, _display(view, seat)),
-        at(12, 200, _camps(view, seat)),
-        at(12, 278, _tiles(view, seat)),
-        at(12, 372, _buildings(view, seat)),
-        at(12, 428, _bonuses(view, seat)),
+        at(12, 22, _hand(view, seat)),
+        at(12, 142, _display(view, seat)),
+        at(12, 176, _camps(view, seat)),
+        at(12, 250, _tiles(view, seat)),
+        at(12, 341, _buildings(view, seat)),
+        at(12, 386, _bonuses(view, seat)),
     ]
     label = view.word("mat", seat=view.seat_name(seat))
     return Zone(f"zone-mat-{seat}", label, ZONE_WIDTH, MAT_HEIGHT, field(MAT_HEIGHT, *parts))
@@ -42,7 +42,7 @@ def mat_zone(view: View, seat: int) -> Zone:
 def _caption(words: str, note: str = "", y: float = -6) -> str:
     """A small heading over a hairline."""
     said = text(INNER, y, note, SMALL, "soft", "end") if note else ""
-    return text(0, y, words, 14, "ink title", "start") + said
+    return text(0, y, words, 14, "ink title", "start", INNER - 40) + said
 
 
 def _spot(
@@ -72,13 +72,13 @@ def _hand(view: View, seat: int) -> str:
         body = card(wide, high, names[kind], name)
         body += counter(wide - 5, 5, str(pieces)) if pieces > 1 else ""
         label = view.word("hand_card", count=pieces, card=name)
-        x, y = place % in_line * pitch, place // in_line * 56
+        x, y = place % in_line * pitch, place // in_line * 52
         ident = f"hand-{seat}-{names[kind]}"
         drawn.append(_spot(view, seat, f"lay {names[kind]}", ident, label, wide, high, body, x, y))
     if hidden:
         label = view.word("hand_hidden", count=hidden)
         body = card_back(0, 0, wide, high) + counter(wide / 2, high / 2, str(hidden))
-        x, y = len(held) % in_line * pitch, len(held) // in_line * 56
+        x, y = len(held) % in_line * pitch, len(held) // in_line * 52
         drawn.append(piece(f"hand-{seat}-hidden", label, body, x=x, y=y))
     note = str(player.hand_size)
     return _caption(view.word("hand"), note) + at(0, 2, *drawn)
@@ -125,7 +125,7 @@ def _camps(view: View, seat: int) -> str:
         picture = {"workers": "worker", "legionaries": "legionary"}.get(ident, "supply")
         body = (
             rect(0, 0, CAMP_BOX, 52, "stone", 4)
-            + text(CAMP_BOX / 2, 15, title, SMALL, "soft")
+            + text(CAMP_BOX / 2, 15, title, SMALL, "soft", room=CAMP_BOX - 6)
             + glyph(picture, 13, 34, 18)
         )
         body += text(35.5, 41, str(number), COUNT, "ink bold") + token(seat, 59, 34, 14)
@@ -142,9 +142,14 @@ def _leader_box(view: View, seat: int) -> str:
     at_camp = view.game.players[seat].leader == CAMP
     place = view.word("camp" if at_camp else view.tables.province_names[view.game.players[seat].leader])
     body = rect(0, 0, LEADER_BOX, 52, "stone" if at_camp else "hollow", 4)
-    body += text(LEADER_BOX / 2, 15, view.word("leader_short"), SMALL, "soft")
-    label = view.word("leader", seat=view.seat_name(seat), place=place)
-    shown = standard(seat, LEADER_BOX / 2, 36, 17) if at_camp else text(LEADER_BOX / 2, 38, place, SMALL, "ink")
+    body += text(LEADER_BOX / 2, 15, view.word("leader_short"), SMALL, "soft", room=LEADER_BOX - 6)
+    name = view.seat_name(seat)
+    label = view.word("leader_camp", seat=name) if at_camp else view.word("leader", seat=name, place=place)
+    shown = (
+        standard(seat, LEADER_BOX / 2, 36, 17)
+        if at_camp
+        else text(LEADER_BOX / 2, 38, place, SMALL, "ink", room=LEADER_BOX - 4)
+    )
     return piece(f"leader-place-{seat}", label, body + shown)
 
 
@@ -183,8 +188,8 @@ def _buildings(view: View, seat: int) -> str:
         name = tables.demand_names[kind]
         label = view.word("kept_demand", count=pieces, demand=view.word(name))
         drawn.append(piece(f"kept-{seat}-{name}", label, _counted(name, pieces, 34), x=INNER - 108 + kind * 37))
-    captions = text(0, -6, view.word("buildings"), 14, "ink title", "start")
-    captions += text(INNER - 108, -6, view.word("kept"), 14, "ink title", "start")
+    captions = text(0, -6, view.word("buildings"), 14, "ink title", "start", INNER - 116)
+    captions += text(INNER - 108, -6, view.word("kept"), 14, "ink title", "start", 108)
     return captions + at(0, 0, *drawn)
 
 

@@ -53,7 +53,7 @@ def _heading(view: View, seat: int) -> str:
     player = view.game.players[seat]
     parts = [token(seat, 21, 17, 22), text(36, 23, view.seat_name(seat), 18, "ink title", "start")]
     parts.append(text(302, 24, view.points(player.vp), COUNT, "ink bold", "end"))
-    parts.append(text(306, 24, view.word("vp"), SMALL, "soft", "start"))
+    parts.append(text(306, 24, view.word("vp"), SMALL, "soft", "start", 26))
     if player.loose and not view.game.filling:
         used = [0] * 6
         for place, (colour, pieces) in enumerate(marker_places(player.loose)):
@@ -88,7 +88,7 @@ def _tray(view: View, seat: int, tray: int) -> str:
 
 def _row(caption: str, left: float, *body: str) -> str:
     """A row of the mat: its name if it has room for one, and what lies in it."""
-    said = text(0, 16.5, caption, SMALL, "soft", "start") if left else ""
+    said = text(0, 16.5, caption, SMALL, "soft", "start", CAPTION - 4) if left else ""
     return said + at(left, 0, *body)
 
 

@@ -5,9 +5,20 @@ from __future__ import annotations
 from math import atan2
 
 from quadriga.core.bags import bits, count, size
-from quadriga.games.trajan.components import CATEGORIES, COLOURS, DEMANDS, NONE, SENATE_SPACES, SHIPS, TYPES
+from quadriga.core.language import capital
+from quadriga.games.trajan.components import (
+    BONUS_DEMAND,
+    CATEGORIES,
+    COLOURS,
+    DEMANDS,
+    NONE,
+    SENATE_SPACES,
+    SHIPS,
+    TYPES,
+)
 from quadriga.games.trajan.svg_tiles import JOKER_GLYPHS, TILE, bonus_tile, marker, trajan_tile
 from quadriga.games.trajan.svg_view import View
+from quadriga.games.trajan.vocabulary import halves, stack
 from quadriga.svg.element import SMALL, at, circle, element, group, path, piece, rect, text
 from quadriga.svg.frames import HEADING, ZONE_WIDTH, Zone, chevron, loop, panel
 from quadriga.svg.pieces import card, card_back, counter, glyph, token
@@ -32,9 +43,9 @@ def header_zone(view: View, width: int) -> Zone:
     if game.over:
         parts.append(text(236, 42, view.word("over"), 18, "ink title", "start"))
     else:
-        quarter, lap = view.word("quarter"), view.word("round")
-        parts.append(text(236, 28, f"{quarter} {NUMERALS[game.quarter]}", 18, "ink title", "start"))
-        parts.append(text(236, 50, f"{lap} {game.demands_open() + 1}", 14, "soft", "start"))
+        quarter = view.word("quarter", number=NUMERALS[game.quarter])
+        parts.append(text(236, 28, quarter, 18, "ink title", "start"))
+        parts.append(text(236, 50, view.word("round", number=game.demands_open() + 1), 14, "soft", "start"))
     plate = 222
     for seat in range(game.seats):
         parts.append(at(width - (game.seats - seat) * (plate + 12) + 12, 4, _plate(view, seat, plate)))
@@ -47,16 +58,20 @@ def _plate(view: View, seat: int, width: float) -> str:
     vp = game.players[seat].vp
     moving = not game.over and any(question.seat == seat for question in game.questions())
     won = seat in game.winners()
-    state = view.word("won") if won else view.word("to_move") if moving else ""
-    if seat == view.seat:
-        state = f"{view.word('you')}, {state}" if state else view.word("you")
+    near = seat == view.seat
+    if won:
+        state = view.word("you_won" if near else "won")
+    elif moving:
+        state = view.word("you_to_move" if near else "to_move")
+    else:
+        state = view.word("you") if near else ""
     body = [rect(0, 0, width, 50, "plate-on" if moving or won else "panel", 6), token(seat, 26, 25, 32)]
     body.append(text(50, 22 if state else 31, view.seat_name(seat), 18, "ink title", "start"))
     if state:
-        body.append(text(50, 40, state, 13, "act bold" if moving else "soft", "start"))
+        body.append(text(50, 40, state, 13, "act bold" if moving else "soft", "start", width - 120))
     body.append(
         text(width - 34, 33, view.points(vp), 24, "ink bold", "end")
-        + text(width - 30, 33, view.word("vp"), SMALL, "soft", "start")
+        + text(width - 30, 33, view.word("vp"), SMALL, "soft", "start", 26)
     )
     key = "seat_name_turn" if moving else "seat_name"
     label = view.word(key, seat=view.seat_name(seat), shape=view.word(f"shape_{seat}"), vp=view.points(vp))
@@ -111,7 +126,7 @@ def _quarters(view: View) -> str:
         class_ = "red" if now else "hollow" if quarter > view.game.quarter else "grey"
         said = "on-red title" if now else "soft title"
         body = rect(-18, -13, 36, 26, class_, 4) + text(0, 5.5, NUMERALS[quarter], 16, said)
-        label = f"{view.word('quarter')} {quarter}"
+        label = view.word("quarter", number=quarter)
         drawn.append(piece(f"quarter-{quarter}", label, body, class_="quarter", x=x, y=HEADING + 62))
     return "".join(drawn)
 
@@ -126,7 +141,9 @@ def _demands(view: View) -> str:
         if place < len(shown):
             name = tables.demand_names[shown[place]]
             body = (
-                rect(0, 0, 50, 46, "leafy", 4) + glyph(name, 25, 18, 24) + text(25, 41, view.word(name), SMALL, "ink")
+                rect(0, 0, 50, 46, "leafy", 4)
+                + glyph(name, 25, 18, 24)
+                + text(25, 41, view.word(name), SMALL, "ink", room=48)
             )
             label = view.word("demand_open", demand=view.word(name))
         else:
@@ -164,6 +181,7 @@ def _senate_space(view: View, space: int) -> str:
             str(votes) if space else view.word("start"),
             18 if space else SMALL,
             "ink bold" if space else "soft",
+            room=width - 2,
         )
     )
     here = [seat for seat in game.pile if game.players[seat].senate == space]
@@ -185,9 +203,9 @@ def _senate_bonus(view: View, side: int, bonus: int) -> str:
         return piece(f"senate-bonus-{side}", view.word("bonus_free"), body, class_="bonus", x=x, y=y)
     kind = view.tables.bonus_kind[bonus]
     body = rect(0, 0, 153.5, 40, "hollow", 4) + at(4, 4, bonus_tile(view, bonus, False, 66, 32))
-    grey = view.half_points(view.tables.bonus_grey[bonus])
+    grey = halves(view.tables.bonus_grey[bonus])
     body += rect(80, 10, 20, 20, "grey", 3) + text(90, 24.5, grey, SMALL, "ink bold")
-    body += text(106, 24.5, view.word(f"short_{kind}"), SMALL, "soft", "start")
+    body += text(106, 24.5, view.word("once" if kind == BONUS_DEMAND else "each"), SMALL, "soft", "start", 44)
     name = view.tables.bonus_names[bonus]
     label = view.bonus_name(bonus, False)
     return view.place(
@@ -204,10 +222,10 @@ def stacks_zone(view: View) -> Zone:
         top = game.tops[category]
         left = bits(game.stacks[category]) + (1 if top != NONE else 0)
         x, y = 12 + category * 52.4, HEADING + 8
-        name = view.word(f"category_{slug}")
+        name = stack(tables, category)
         if top == NONE:
             body = rect(0.75, 0.75, TILE - 1.5, TILE - 1.5, "empty", 4)
-            body += text(25, 68, view.word("none_left"), SMALL, "soft")
+            body += text(25, 68, view.word("none_left"), SMALL, "soft", room=50)
             drawn.append(
                 piece(f"stack-{slug}", view.word("stack_empty", category=name), body, class_="stack", x=x, y=y)
             )
@@ -218,8 +236,8 @@ def stacks_zone(view: View) -> Zone:
         drawn.append(
             view.place(f"tile {slug}", f"stack-{slug}", label, (0, 0, TILE, TILE, 4), body, class_="stack", x=x, y=y)
         )
-    body = panel(view.word("stacks"), STACKS_HEIGHT, *drawn)
-    return Zone("zone-stacks", view.word("stacks"), ZONE_WIDTH, STACKS_HEIGHT, body)
+    body = panel(capital(view.word("stacks")), STACKS_HEIGHT, *drawn)
+    return Zone("zone-stacks", capital(view.word("stacks")), ZONE_WIDTH, STACKS_HEIGHT, body)
 
 
 def seaport_zone(view: View) -> Zone:
@@ -234,7 +252,12 @@ def _draw_pile(view: View) -> str:
     left = view.game.deck_size
     under = rect(3, 3, 58, 70, "stone", 5) if left > 1 else ""
     face = card_back(0, 0, 58, 70) if left else rect(0.75, 0.75, 56.5, 68.5, "empty", 5)
-    body = under + face + (counter(29, 35, str(left)) if left else "") + text(29, 89, view.word("draw"), SMALL, "soft")
+    body = (
+        under
+        + face
+        + (counter(29, 35, str(left)) if left else "")
+        + text(29, 89, view.word("draw"), SMALL, "soft", room=96)
+    )
     label = view.word("draw_pile", count=left)
     return view.place("draw", "pile-draw", label, (0, 0, 58, 70, 5), body, class_="pile", x=32, y=HEADING + 10)
 
@@ -243,7 +266,7 @@ def _discard(view: View, which: int) -> str:
     pile = view.game.discard(which)
     letter = "ab"[which]
     x, y = 139 + which * 107, HEADING + 10
-    caption = text(29, 89, view.word("pile", pile=letter.upper()), SMALL, "soft")
+    caption = text(29, 89, view.word("pile", pile=letter.upper()), SMALL, "soft", room=96)
     if not pile:
         body = rect(0.75, 0.75, 56.5, 68.5, "empty", 5) + caption
         label = view.word("discard_empty", pile=letter.upper())
@@ -264,15 +287,13 @@ def _ship(view: View, ship: int) -> str:
     values = (tables.ships_grey if grey else tables.ships_coloured)[ship][1:]
     hull = path("M0 4H312L300 32H14Z", "grey" if grey else "sea")
     hatch = path("M2 5H310L299 31H15Z", "hatch") if grey else ""
-    body = [hull, hatch, glyph("seaport", 32, 17, 20), text(50, 23, view.word(f"ship_{slug}"), 14, "ink", "start")]
+    body = [hull, hatch, glyph("seaport", 32, 17, 20), text(50, 23, view.word(f"ship_{slug}"), 14, "ink", "start", 62)]
     for place, value in enumerate(values):
         x = 124 + place * 46
         body.append(text(x, 22.5, f"{place + 1}{TIMES}", SMALL, "soft") + rect(x + 10, 7, 25, 22, "slab", 4))
         body.append(text(x + 22.5, 23, str(value), 14, "ink bold"))
     said = ", ".join(str(value) for value in values)
-    label = view.word(
-        "ship", ship=view.word(f"ship_{slug}"), side=view.word("grey" if grey else "coloured"), values=said
-    )
+    label = view.word("ship_grey" if grey else "ship_coloured", ship=view.word(f"ship_{slug}"), values=said)
     return piece(f"ship-{slug}", label, *body, class_="ship", x=12, y=HEADING + 118 + ship * 43)
 
 
@@ -284,13 +305,18 @@ def key_zone(view: View) -> Zone:
         x, y = 12 + colour % 3 * 104, HEADING + 36 + colour // 3 * 26
         parts.append(
             marker(view, colour, x + 11, y, 20)
-            + text(x + 28, y + 4.5, view.word(tables.colour_names[colour]), 14, "ink", "start")
+            + text(x + 28, y + 4.5, view.word(tables.colour_names[colour]), 14, "ink", "start", 72)
         )
-    parts.append(text(12, HEADING + 98, view.word("key_demands"), 14, "ink title", "start"))
+    parts.append(text(12, HEADING + 98, view.word("demands"), 14, "ink title", "start"))
     for kind in range(DEMANDS):
         name = tables.demand_names[kind]
         parts.append(
-            at(12 + kind * 104, HEADING + 114, glyph(name, 11, 0, 20), text(28, 5, view.word(name), 14, "ink", "start"))
+            at(
+                12 + kind * 104,
+                HEADING + 114,
+                glyph(name, 11, 0, 20),
+                text(28, 5, view.word(name), 14, "ink", "start", 72),
+            )
         )
     parts.append(text(12, HEADING + 150, view.word("key_buildings"), 14, "ink title", "start"))
     for kind in range(TYPES):
@@ -305,5 +331,5 @@ def key_zone(view: View) -> Zone:
     for place, name in enumerate(("key_extra", "key_construction", "key_commodity", "key_demand")):
         x, y = 12 + place % 2 * 156, HEADING + 222 + place // 2 * 26
         pair = glyph("joker", 10, 0, 15, "leading") + glyph(JOKER_GLYPHS[place], 29, 0, 17)
-        parts.append(at(x, y, pair, text(46, 5, view.word(name), 14, "ink", "start")))
+        parts.append(at(x, y, pair, text(46, 5, view.word(name), 14, "ink", "start", 104)))
     return Zone("zone-key", view.word("key"), ZONE_WIDTH, KEY_HEIGHT, panel(view.word("key"), KEY_HEIGHT, *parts))

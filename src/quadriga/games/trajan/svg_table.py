@@ -25,8 +25,7 @@ __all__ = ["key_numbers", "page_style", "sheet", "table_zones"]
 
 def table_zones(observation: Observation[Any], moves: Mapping[str, str], names: Sequence[str]) -> Sequence[TableZone]:
     """The circle with what is sown for, the maps, the tracks, the own mat, and the rivals."""
-    words = {f"seat_{seat}": _short(name) for seat, name in enumerate(names)}
-    view = View(observation, moves, words)
+    view = View(observation, moves, [_short(name) for name in names])
     near = max(view.seat, 0)
     rivals = [(near + offset) % view.game.seats for offset in range(1, view.game.seats)]
     return [
@@ -59,7 +58,7 @@ def page_style() -> str:
 
 def key_numbers(observation: Observation[Any], seat: int) -> Sequence[KeyNumber]:
     """Cards, camps, votes and answers to demands: what decides the next turns of a rival."""
-    view = View(observation, None, None)
+    view = View(observation)
     player = view.game.players[seat]
     answers = sum(player.tiles[:DEMANDS])
     found = [

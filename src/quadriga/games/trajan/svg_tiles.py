@@ -20,6 +20,7 @@ from quadriga.games.trajan.components import (
 )
 from quadriga.games.trajan.svg_glyphs import LETTER_DROP, MARKERS
 from quadriga.games.trajan.svg_view import View
+from quadriga.games.trajan.vocabulary import halves as half_points
 from quadriga.svg.element import SMALL, path, piece, rect, text, use
 from quadriga.svg.pieces import counter, glyph
 
@@ -35,7 +36,7 @@ def marker(view: View, colour: int, x: float, y: float, size: float = 22) -> str
     """A marker: colour, shape and letter."""
     name = view.tables.colour_names[colour]
     drop = LETTER_DROP.get(MARKERS[name][2], 0)
-    letter = text(x, y + 4.2 + drop, view.word(f"letter_{name}"), SMALL, f"says-q-m-{name} bold")
+    letter = text(x, y + 4.2 + drop, view.letters[colour], SMALL, f"says-q-m-{name} bold")
     return use(f"marker-{name}", x, y, size) + letter
 
 
@@ -146,7 +147,7 @@ def bonus_tile(view: View, bonus: int, grey: bool, width: float = BONUS_WIDTH, h
     if grey:
         ground += rect(1, 1, width - 2, height - 2, "hatch", 3)
     middle = height / 2
-    points = text(10, middle + 5, view.half_points(halves), 14, "ink bold")
+    points = text(10, middle + 5, half_points(halves), 14, "ink bold")
     if kind == BONUS_COMMODITY:
         names = [tables.commodity_names[tables.bonus_a[bonus]], tables.commodity_names[tables.bonus_b[bonus]]]
         step = (width - 20) / 2

@@ -7,9 +7,11 @@ from typing import Any
 from quadriga.core.data import Origin
 from quadriga.core.flow import Event
 from quadriga.core.game import Game
+from quadriga.core.language import N_, language, t
 from quadriga.core.observation import Observation
 from quadriga.core.title import KeyNumber, Option, Prompt, Reason, ScoreLine, TableZone, Title
-from quadriga.games.trajan import guide, texts
+from quadriga.games.trajan import changes as preview
+from quadriga.games.trajan import events, guide, outlook, questions, texts
 from quadriga.games.trajan.board import board
 from quadriga.games.trajan.components import SEATS_MAX, SEATS_MIN
 from quadriga.games.trajan.data import load, provenance
@@ -18,15 +20,50 @@ from quadriga.games.trajan.notation import make_notation
 from quadriga.games.trajan.setup import new_game
 from quadriga.games.trajan.state import Trajan
 from quadriga.games.trajan.svg import draw
+from quadriga.games.trajan.svg_cover import cover
 from quadriga.games.trajan.svg_table import key_numbers, page_style, sheet, table_zones
+from quadriga.games.trajan.terms import POINTS
 
 OPTIONS = (
-    Option("time_track", ("11-16-21", "12-17-22"), "11-16-21", "A2", "spaces of the time track for 2, 3 and 4 players"),
-    Option("trays", ("random", "chosen"), "random", "A3", "markers are dealt to the trays, or placed by the players"),
-    Option("draft", ("three", "one"), "three", "A5", "Trajan tiles at the start: three at once, or one at a time"),
-    Option("repeat_granted", ("yes", "no"), "yes", "A13", "an extra-action tile may repeat a granted action"),
+    # Translators: options of a match and the values to choose from; without a capital at the beginning.
     Option(
-        "leftover_tiles", ("0", "1"), "0", "A17", "points for each Trajan tile left on the circle; 0: as the data say"
+        "time_track",
+        ("11-16-21", "12-17-22"),
+        "11-16-21",
+        "A2",
+        N_("spaces of the time track for 2, 3 and 4 players"),
+        ("11, 16, 21", "12, 17, 22"),
+    ),
+    Option(
+        "trays",
+        ("random", "chosen"),
+        "random",
+        "A3",
+        N_("markers are dealt to the trays, or placed by the players"),
+        (N_("dealt"), N_("placed")),
+    ),
+    Option(
+        "draft",
+        ("three", "one"),
+        "three",
+        "A5",
+        N_("Trajan tiles at the start: three at once, or one at a time"),
+        (N_("three at once"), N_("one at a time")),
+    ),
+    Option(
+        "repeat_granted",
+        ("yes", "no"),
+        "yes",
+        "A13",
+        N_("an extra-action tile may repeat a granted action"),
+        (N_("yes"), N_("no")),
+    ),
+    Option(
+        "leftover_tiles",
+        ("0", "1"),
+        "0",
+        "A17",
+        N_("points for each Trajan tile left on the circle; 0: as the data say"),
     ),
 )
 
@@ -36,17 +73,19 @@ class TrajanTitle(Title):
 
     id = "trajan"
     name = "Trajan"
-    about = "sow your markers, act where the last one falls (Stefan Feld, 2011)"
+    about = N_("sow your markers, act where the last one falls (Stefan Feld, 2011)")
     players_min = SEATS_MIN
     players_max = SEATS_MAX
     rules = 1
-    modes = ("base game",)
+    modes = (N_("base game"),)
     options = OPTIONS
     notation = make_notation(load())
     welcome = guide.WELCOME
-    length = "60 to 120 minutes"
-    weight = "a rich game: six actions, one clever mechanism"
+    length = N_("60 to 120 minutes")
+    weight = N_("a rich game: six actions, one clever mechanism")
+    rules_languages = ("en", "fr", "nl", "de")
     hushed = guide.HUSHED
+    scoring = frozenset({POINTS})
 
     def new(self, players: int, options: Mapping[str, str], overlay: str | None, overlay_name: str) -> Game:
         """Return a game whose set-up is on its agenda."""
@@ -72,15 +111,19 @@ class TrajanTitle(Title):
 
     def rules_text(self) -> str:
         """Return our rules."""
-        return files("quadriga.games.trajan").joinpath("RULES.md").read_text(encoding="utf-8")
+        translated = language() in self.rules_languages[1:]
+        name = f"RULES.{language()}.md" if translated else "RULES.md"
+        return files("quadriga.games.trajan").joinpath(name).read_text(encoding="utf-8")
 
     def prompt(self, frame: str) -> Prompt:
         """Return the prompt of a question."""
-        return texts.PROMPTS[frame]
+        found = questions.PROMPTS[frame]
+        return Prompt(t(found.text), found.rule)
 
     def reason(self, code: int) -> Reason:
         """Return the words of a reason code."""
-        return texts.REASONS[code]
+        found = questions.REASONS[code]
+        return Reason(t(found.text), found.rule)
 
     def describe(self, game: Game, seat: int, move: int) -> str:
         """Return what a move means at this point, in words."""
@@ -90,9 +133,13 @@ class TrajanTitle(Title):
         """Return an answer that a seat has given, in words."""
         return texts.answered(_trajan(game).tables, seat, move)
 
+    def did(self, game: Game, seat: int, moves: Sequence[int]) -> str:
+        """Return answers that a seat has given, in words without its name."""
+        return texts.did(_trajan(game).tables, moves)
+
     def tell(self, game: Game, event: Event) -> str:
         """Return an event in words."""
-        return texts.tell(_trajan(game), event)
+        return events.tell(_trajan(game), event)
 
     def board(self, observation: Observation[Any]) -> str:
         """Return the table as text."""
@@ -116,6 +163,10 @@ class TrajanTitle(Title):
         """Return the style sheet of the zones."""
         return page_style()
 
+    def cover(self) -> str:
+        """Return the picture of the home page."""
+        return cover()
+
     def key_numbers(self, observation: Observation[Any], seat: int) -> Sequence[KeyNumber]:
         """Return what to watch of a rival."""
         return key_numbers(observation, seat)
@@ -126,7 +177,11 @@ class TrajanTitle(Title):
 
     def changed(self, game: Game, changes: Iterable[tuple[str, str, str]]) -> list[str]:
         """Return the changed fields of a preview in words."""
-        return guide.changed(_trajan(game), changes)
+        return preview.changed(_trajan(game), changes)
+
+    def part(self, name: str) -> str:
+        """Return a part of a bot's reason in words."""
+        return t(guide.PART_WORDS.get(name, name))
 
     def score_sheet(self, log: Sequence[Event], seats: int) -> Sequence[ScoreLine]:
         """Return the points of every seat by source."""
@@ -139,6 +194,14 @@ class TrajanTitle(Title):
     def suggest(self, observation: Observation[Any]) -> int:
         """Drop the markers in such an order that the tile at the target is fulfilled, if that can be."""
         return guide.next_drop(observation)
+
+    def wasted(self, before: Observation[Any], moves: Sequence[int], events: Sequence[Event]) -> list[str]:
+        """Return what would be lost by handing over."""
+        return outlook.wasted(before, moves, events)
+
+    def let_begin(self, world: Game, seat: int) -> bool:
+        """Let a seat try a turn out of turn."""
+        return outlook.let_begin(_trajan(world), seat)
 
     def statistics(self, game: Game) -> dict[str, int]:
         """Return the number of turns."""

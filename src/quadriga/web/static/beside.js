@@ -1,5 +1,6 @@
 // What is said beside the board: notices, the card of a preview, and the rules.
 
+import { searchRules } from "./search.js";
 import { announce, byId, made, say } from "./words.js";
 
 const title = document.querySelector("main[data-table]")?.dataset.title;
@@ -27,23 +28,23 @@ export function notice(sentence, rule = "") {
   noticeTimer = setTimeout(() => { if (!box.contains(document.activeElement)) box.hidden = true; }, 9000);
 }
 
-/** Shows what a move does: events, changed values, a note; with a button if it can be played from here. */
-export function drawCard(heading, events, values, note, play) {
+/** Shows what a move does: events, changed values, a note, warnings; with a button if it can be played from here. */
+export function drawCard(heading, events, values, note, play, warnings = []) {
   const card = byId("preview");
   card.replaceChildren(made("h3", heading));
-  const list = made("ul");
-  list.append(...events.map((line) => made("li", line)));
-  const small = made("ul", "", "values");
-  small.append(...values.map((line) => made("li", line)));
-  if (events.length) card.append(list);
-  if (values.length) card.append(small);
+  for (const [lines, kind] of [[events, "happens"], [values, "values"], [warnings, "wasted"]]) {
+    if (!lines.length) continue;
+    const list = made("ul", "", kind);
+    list.append(...lines.map((line) => made("li", line)));
+    card.append(list);
+  }
   const last = note || (events.length || values.length ? "" : say("nothing"));
   if (last) card.append(made("p", last));
   if (play) {
     const row = made("p", "", "buttons");
-    const button = made("button", say("play"), "act");
+    const button = made("button", play.label, "act");
     button.id = "preview-play";
-    button.addEventListener("click", play);
+    button.addEventListener("click", play.go);
     const close = made("button", say("close"));
     close.addEventListener("click", hideCard);
     row.append(button, close);
@@ -53,7 +54,9 @@ export function drawCard(heading, events, values, note, play) {
 }
 
 export function hideCard() {
-  byId("preview").hidden = true;
+  const card = byId("preview");
+  card.hidden = true;
+  card.replaceChildren(); // its button must not be found any more
   document.querySelectorAll(".chosen").forEach((other) => other.classList.remove("chosen"));
 }
 
@@ -71,7 +74,10 @@ export async function openRules(anchor) {
       return;
     }
   }
-  if (!body.firstChild) body.append(rulesText);
+  if (!body.contains(rulesText)) {
+    body.append(rulesText);
+    searchRules(panel.querySelector("form"), rulesText, openRules);
+  }
   panel.hidden = false;
   body.querySelectorAll(".pointed").forEach((other) => other.classList.remove("pointed"));
   const target = anchor ? body.querySelector(`[id="${CSS.escape(anchor)}"]`) : null;

@@ -1,6 +1,10 @@
 // Every key: digits pick listed moves, arrows walk, letters are shortcuts; those of the browser stay untouched.
 
 import { closeRules, openRules } from "./beside.js";
+import { choose, dropPlan, playAgain } from "./plans.js";
+import { hidePreview, hint } from "./previews.js";
+import { dismissSince, go, leave } from "./recap.js";
+import { base, data, past, settings, state } from "./state.js";
 import { walk } from "./walk.js";
 import { byId } from "./words.js";
 
@@ -9,70 +13,98 @@ function toggle(id) {
   byId(id).scrollIntoView({ block: "nearest" });
 }
 
-/** Listens to the keyboard for a table. */
-export function listenToKeys(table) {
-  const keys = {
-    u: () => byId("undo")?.click(),
-    U: () => byId("undo-all")?.click(),
-    r: table.playAgain,
-    h: table.hint,
-    s: () => toggle("scores"),
-    l: () => toggle("log"),
-    z: () => document.body.classList.toggle("zen"),
-    n: () => { if (!byId("next").classList.contains("none")) location.href = byId("next").href; },
-    k: () => byId("skip")?.click(),
-    "/": () => openRules(""),
-    "?": () => { byId("help").open = !byId("help").open; },
-  };
+// Single keys; who does not want them turns them off in the settings.
+const KEYS = {
+  u: () => byId("undo")?.click(),
+  U: () => byId("undo-all")?.click(),
+  r: playAgain,
+  h: hint,
+  t: () => byId("try")?.click(),
+  s: () => toggle("scores"),
+  l: () => toggle("log"),
+  z: () => document.body.classList.toggle("zen"),
+  n: () => { if (!byId("next").classList.contains("none")) location.href = byId("next").href; },
+  k: () => byId("skip")?.click(),
+  b: () => document.querySelector("[data-play-back]")?.click(),
+  "/": () => openRules(""),
+  "?": () => { byId("help").open = !byId("help").open; },
+};
 
+function closeMenus() {
+  const menus = [...document.querySelectorAll(".menu[open]")];
+  for (const menu of menus) {
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  }
+  return menus.length > 0;
+}
+
+// Esc ends what is on top: rules, a menu, a playback, a card with a button, a plan, the summary, looking back.
+function escape() {
+  if (!byId("panel").hidden) return closeRules();
+  if (closeMenus() || leave()) return null;
+  const asks = byId("preview-play");
+  hidePreview();
+  if (asks) return null; // a preview that only hovers goes along with what Esc ends
+  if (state.plan.length || state.trial) return dropPlan();
+  if (dismissSince()) return null;
+  if (past() && data.sits) location.href = base;
+  return null;
+}
+
+// Arrow keys: on the board, in the list, through positions, through a review.
+function arrow(event, target) {
+  const onBoard = target.closest?.(".drawing [data-move]");
+  if (onBoard) {
+    walk(onBoard, event.key);
+    return true;
+  }
+  const inList = target.closest?.(".moves [data-move]");
+  const down = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (inList && down) {
+    const all = [...document.querySelectorAll(".moves [data-move]")];
+    all[(all.indexOf(inList) + down + all.length) % all.length].focus();
+    return true;
+  }
+  const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (!way || !past() || target.closest?.("#panel")) return false;
+  const link = byId(way < 0 ? "review-previous" : "review-next");
+  if (link) link.click();
+  else if (!data.review) go(Number(data.position) + way);
+  return true;
+}
+
+function pressed(event, target) {
+  const { key } = event;
+  if (key.startsWith("Arrow")) return arrow(event, target);
+  const onBoard = target.closest?.(".drawing [data-move]");
+  if (onBoard && (key === "Enter" || key === " ")) {
+    choose(onBoard.dataset.move);
+    return true;
+  }
+  if (past() && !data.review && (key === "Home" || key === "End")) {
+    go(key === "Home" ? 0 : Number(data.answers));
+    return true;
+  }
+  if (settings.keys === "off") return false;
+  if (/^[1-9]$/.test(key)) {
+    const button = document.querySelectorAll(".moves [data-move]")[Number(key) - 1];
+    button?.focus();
+    return Boolean(button);
+  }
+  KEYS[key]?.();
+  return key in KEYS;
+}
+
+/** Listens to the keyboard for a table. */
+export function listenToKeys() {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = event.target;
     if (event.key === "Escape") {
-      if (!byId("panel").hidden) closeRules();
-      else if (document.querySelector(".menu[open]")) document.querySelectorAll(".menu[open]").forEach((menu) => { menu.open = false; menu.querySelector("summary").focus(); });
-      else if (!byId("preview").hidden) table.hidePreview();
-      else if (table.planned()) table.dropPlan();
-      else if (table.data.position !== "" && table.data.sits) location.href = table.base;
-      else document.querySelector("[data-since]:not([hidden]) [data-dismiss]")?.click();
+      escape();
       return;
     }
-    if (target.matches("input, select, textarea")) return;
-    const onBoard = target.closest?.(".drawing [data-move]");
-    if (onBoard && event.key.startsWith("Arrow")) {
-      event.preventDefault();
-      walk(onBoard, event.key);
-      return;
-    }
-    if (onBoard && (event.key === "Enter" || event.key === " ")) {
-      event.preventDefault();
-      table.choose(onBoard.dataset.move);
-      return;
-    }
-    const inList = target.closest?.(".moves [data-move]");
-    if (inList && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
-      event.preventDefault();
-      const all = [...document.querySelectorAll(".moves [data-move]")];
-      all[(all.indexOf(inList) + (event.key === "ArrowDown" ? 1 : -1) + all.length) % all.length].focus();
-      return;
-    }
-    if (table.data.position !== "" && !target.closest?.("#panel")) {
-      const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      if (way) return table.go(Number(table.data.position) + way);
-      if (event.key === "Home") return table.go(0);
-      if (event.key === "End") return table.go(Number(table.data.answers));
-    }
-    if (/^[1-9]$/.test(event.key)) {
-      const button = document.querySelectorAll(".moves [data-move]")[Number(event.key) - 1];
-      if (button) {
-        event.preventDefault();
-        button.focus();
-      }
-      return;
-    }
-    if (keys[event.key]) {
-      event.preventDefault();
-      keys[event.key]();
-    }
+    if (event.target.matches("input, select, textarea")) return;
+    if (pressed(event, event.target)) event.preventDefault();
   });
 }

@@ -22,6 +22,14 @@ function listen() {
   source.addEventListener("table", (event) => spread({ kind: "table", ...JSON.parse(event.data) }));
 }
 
+// A browser that knows it is cut off keeps an open stream for long: it is ended, and opened again when the net is back.
+window.addEventListener("offline", () => {
+  if (!source) return;
+  source.close();
+  spread({ kind: "lost" });
+});
+window.addEventListener("online", () => { if (source) listen(); });
+
 function lead() {
   channel?.postMessage({ kind: "who" });
   listen();

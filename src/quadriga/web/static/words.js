@@ -7,11 +7,13 @@ const live = document.getElementById("live");
 export const say = (key, fields = {}) => (sentences[key] || key).replace(/\{(\w+)\}/g, (whole, name) => fields[name] ?? whole);
 export const byId = (id) => document.getElementById(id);
 
-/** Announces a sentence once, politely; `again` even if it was the last one. */
-export function announce(sentence, again = false) {
+/** Announces a sentence once, politely; `again` even if it was the last one. Each is a line of its own: none is cut. */
+export function announce(words, again = false) {
+  const sentence = words?.replace(/\s+/g, " ").trim();
   if (!sentence || (live.dataset.last === sentence && !again)) return;
   live.dataset.last = sentence;
-  live.textContent = sentence;
+  live.append(made("p", sentence));
+  while (live.childElementCount > 4) live.firstElementChild.remove();
 }
 
 /** A new element with text. */

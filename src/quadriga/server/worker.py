@@ -1,0 +1,169 @@
+"""The inside of a worker process: it follows a table's record and shows its bot what the seat sees, no more.
+
+It imports the games and the bots only, neither the database nor the web server, so that it starts quickly.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import signal
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass
+from hashlib import blake2b
+from multiprocessing.connection import Connection
+from typing import Any, Final
+
+from quadriga.bots import Bot, make_bot
+from quadriga.core.match import Match
+from quadriga.games import find_title
+from quadriga.server.lines import follow
+
+KEPT: Final = 200  # matches a worker remembers
+LONGEST_TURN: Final = 40
+
+
+@dataclass(frozen=True)
+class Task:
+    """What a worker needs: how to set the match up again, every line of it, and who is asked."""
+
+    table_id: str
+    title: str
+    players: int
+    options: dict[str, str]
+    overlay: str | None
+    overlay_name: str
+    lines: tuple[str, ...]  # one entry per row
+    edition: int  # another one means: begin anew
+    seat: int
+    bot: str
+    move: str = ""  # to be judged
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A bot's move, the plan it belongs to, and what the bot expects of it in hundredths of a point, by source."""
+
+    move: str
+    plan: tuple[str, ...]
+    gain: int
+    parts: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What a bot would have done, and by how much (hundredths of a point) it holds another move for worse."""
+
+    best: Advice
+    loss: int
+    parts: tuple[tuple[str, int], ...]  # what the other move changes, by source
+
+
+@dataclass
+class _Followed:
+    """A match a worker has followed so far, with the bots that play in it."""
+
+    match: Match
+    rows: int
+    edition: int
+    bots: dict[tuple[int, str], Bot]
+
+
+_known: OrderedDict[str, _Followed] = OrderedDict()
+
+
+def think(task: Task) -> list[str]:
+    """Return the moves of a bot up to the next thing it cannot know: chance, or another seat's answer."""
+    followed = _follow(task)
+    key = (task.seat, task.bot)
+    if key not in followed.bots:
+        digest = blake2b(f"{task.table_id}:{task.seat}:{task.bot}".encode(), digest_size=4).digest()
+        followed.bots[key] = make_bot(task.bot, task.title, int.from_bytes(digest))
+    bot = followed.bots[key]
+    match = followed.match.clone()
+    moves: list[str] = []
+    while match.question(task.seat) is not None and len(moves) < LONGEST_TURN:
+        move = bot.choose(match.observe(task.seat))
+        moves.append(match.title.notation.text(move))
+        match.play(task.seat, move)
+        # Where nothing can be taken back the batch ends: what comes after depends on what was revealed.
+        if match.game.chance is not None or match.barrier(task.seat):
+            break
+    return moves
+
+
+def advise(task: Task) -> Advice:
+    """Return what a bot would do in a seat's place, and why. It has a bot of its own, so that no other one changes."""
+    match = _follow(task).match
+    seen = match.observe(task.seat)
+    spell = match.title.notation.text
+    bot = make_bot(task.bot, task.title, 0)
+    move = bot.choose(seen)
+    reason = bot.explain(seen, move)
+    if reason is None:
+        return Advice(spell(move), (spell(move),), 0, ())
+    return Advice(spell(move), tuple(spell(planned) for planned in reason.moves), reason.gain, tuple(reason.parts))
+
+
+def judge(task: Task) -> Judgement:
+    """Return how a bot values a move beside its own."""
+    best = advise(task)
+    match = _follow(task).match
+    reason = make_bot(task.bot, task.title, 0).explain(match.observe(task.seat), match.title.notation.parse(task.move))
+    if reason is None:
+        return Judgement(best, 0, ())
+    return Judgement(best, reason.loss, tuple(reason.parts))
+
+
+def _follow(task: Task) -> _Followed:
+    # Taken out while it follows: a match that stopped half way must not be followed further.
+    followed = _known.pop(task.table_id, None)
+    if followed is None or followed.edition != task.edition or followed.rows > len(task.lines):
+        title = find_title(task.title)
+        # No seed: the worker cannot know what will be drawn.
+        match = Match.prepare(title, task.players, "", task.options, task.overlay, task.overlay_name)
+        followed = _Followed(match, 0, task.edition, {} if followed is None else followed.bots)
+    for line in task.lines[followed.rows :]:
+        follow(followed.match, line)
+    followed.rows = len(task.lines)
+    _known[task.table_id] = followed
+    while len(_known) > KEPT:
+        _known.popitem(last=False)
+    return followed
+
+
+JOBS: Final[dict[str, Any]] = {"think": think, "advise": advise, "judge": judge}
+
+
+def serve(wire: Connection) -> None:
+    """Do one job after the other until the server is gone.
+
+    A thread of its own reads: so the worker ends with its server even in the middle of a thought, also when the
+    server was killed and could not say so.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends its workers
+    waiting: queue.SimpleQueue[tuple[str, Task | None]] = queue.SimpleQueue()
+    threading.Thread(target=_read, args=(wire, waiting), daemon=True).start()
+    while True:
+        try:
+            wire.send(_answer(*waiting.get()))
+        except OSError:
+            return
+
+
+def _answer(name: str, task: Task | None) -> tuple[bool, Any]:
+    """Return whether a job was done, and its result or one line about what went wrong."""
+    try:
+        return True, None if task is None else JOBS[name](task)
+    except Exception as error:
+        # Whatever a bot does wrong, the worker and all other tables go on.
+        return False, f"{type(error).__name__}: {error}"[:500]
+
+
+def _read(wire: Connection, waiting: queue.SimpleQueue[tuple[str, Task | None]]) -> None:
+    try:
+        while True:
+            waiting.put(wire.recv())
+    except (EOFError, OSError):
+        os._exit(0)

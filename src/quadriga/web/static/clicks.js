@@ -1,0 +1,116 @@
+// What people do with mouse, finger and forms.
+
+import { closeRules, notice, openRules } from "./beside.js";
+import { ask } from "./net.js";
+import { choose, dropPlan, makePlan, playAgain, post, send, undo } from "./plans.js";
+import { hidePreview, hint, preview, why } from "./previews.js";
+import { dismissSince, follow, playBack } from "./recap.js";
+import { keepForReload } from "./resume.js";
+import { data, state } from "./state.js";
+import { rove } from "./walk.js";
+import { byId } from "./words.js";
+
+let tapped = false;
+let previewTimer = 0;
+
+// What is clicked, and what is done then; the first that fits counts.
+const DOINGS = [
+  ["[data-rule]", (rule) => openRules(rule.dataset.rule)],
+  ["#panel-close", closeRules],
+  ["#panel-body a[href^='#']", (link) => openRules(link.getAttribute("href").slice(1))],
+  ["[data-play-back]", (button) => playBack(Number(button.dataset.playBack))],
+  ["[data-dismiss]", dismissSince],
+  [".replay [data-go]", follow],
+  ["[data-plan='drop']", dropPlan],
+  ["[data-plan='hand']", () => makePlan(state.plan.slice(0, 1), false)],
+  ["[data-plan='try']", () => makePlan([], false, true)],
+  ["button[aria-disabled='true']", (barred) => notice(barred.dataset.why)],
+  ["#redo", playAgain],
+  ["#hint", hint],
+  ["#undo, #undo-all", (back) => undo(Number(back.value))],
+  ["#ask-back", () => post("ask-back", () => [])],
+  ["#part-consent button", (button) => post("consent", () => [["answer", button.value]])],
+  ["#confirm", () => send([], { final: true })],
+];
+
+function chooseMove(event, move) {
+  if (event.detail > 1) return; // the second half of a double click
+  const first = tapped && !move.classList.contains("chosen");
+  if (first && data.turn && !document.querySelector("#answer[data-gathers]")) preview(move.dataset.move, true);
+  else choose(move.dataset.move);
+}
+
+function clickElsewhere(event, target) {
+  const spot = target.closest("[data-spot]");
+  if (spot) return why(spot);
+  const piece = target.closest(".drawing .piece[aria-label], .drawing .tray[aria-label]");
+  if (piece) notice(piece.getAttribute("aria-label"));
+  const tab = target.closest(".tabs a");
+  if (tab) showTab(event, tab);
+  if (!target.closest(".menu")) document.querySelectorAll(".menu[open]").forEach((menu) => { menu.open = false; });
+  return null;
+}
+
+function showTab(event, tab) {
+  tab.classList.remove("fresh");
+  const place = tab.hash === "#part-own" ? document.querySelector(".zone-part[data-kind='own']") : document.querySelector(tab.hash);
+  if (!place) return;
+  event.preventDefault();
+  if (place.tagName === "DETAILS") place.open = true;
+  place.scrollIntoView({ block: "start" });
+}
+
+function click(event) {
+  const target = event.target;
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  for (const [selector, job] of DOINGS) {
+    const found = target.closest(selector);
+    if (found) {
+      event.preventDefault();
+      job(found);
+      return;
+    }
+  }
+  const move = target.closest("[data-move]");
+  if (move) {
+    event.preventDefault();
+    chooseMove(event, move);
+    return;
+  }
+  clickElsewhere(event, target);
+}
+
+async function submit(event) {
+  const form = event.target;
+  if (form.closest("#settings")) keepForReload();
+  if (!form.matches("[data-quiet]")) return;
+  event.preventDefault();
+  try {
+    await ask(form.action, { method: "POST", body: new FormData(form) });
+  } catch (error) {
+    notice(error.message);
+  }
+}
+
+function pointed(event) {
+  const move = event.target.closest?.("[data-move]");
+  clearTimeout(previewTimer);
+  if (move) previewTimer = setTimeout(() => preview(move.dataset.move, false), 60);
+  else if (event.type === "pointerover" && !event.target.closest?.("#preview") && !byId("preview-play")) hidePreview();
+}
+
+export function listenToPointer() {
+  document.addEventListener("pointerdown", (event) => { tapped = event.pointerType === "touch"; });
+  document.addEventListener("click", click);
+  document.addEventListener("submit", submit);
+  document.addEventListener("change", (event) => {
+    const select = event.target.closest("select[data-step]");
+    if (select) makePlan([...state.plan.slice(0, Number(select.dataset.step)), select.value], true);
+  });
+  document.addEventListener("pointerover", (event) => { if (event.pointerType !== "touch") pointed(event); });
+  document.addEventListener("focusin", (event) => {
+    if (event.target.closest?.(".drawing [data-move]")) rove(event.target.closest("[data-move]"));
+    if (!tapped && event.target.matches?.(":focus-visible")) pointed(event);
+  });
+  document.addEventListener("focus", (event) => { if (event.target.matches?.("[data-copy]")) event.target.select(); }, true);
+}

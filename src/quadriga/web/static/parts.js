@@ -1,0 +1,176 @@
+// Applying what changed: only parts whose bytes differ are touched; focus, scroll and open panels stay.
+
+import { clearFolds, drawFolds, noteChanges } from "./changes.js";
+import { notice } from "./beside.js";
+import { ask } from "./net.js";
+import { base, data, main, past, state } from "./state.js";
+import { rove } from "./walk.js";
+import { announce, byId, say } from "./words.js";
+
+const chosenSeat = data?.chosen ? `&seat=${data.chosen}` : "";
+const jobs = []; // what is done after every change
+let fetching = null; // the refresh under way
+let acting = 0; // how many things the player did are under way
+let tail = Promise.resolve();
+let again = false; // whether news came meanwhile
+let early = []; // news that came while the player's own doing was under way
+let own = null; // the row that the player's own doing made, until its news has come
+
+export const afterEachChange = (job) => jobs.push(job);
+export const have = () => [...document.querySelectorAll(".part[data-hash]")].map((part) => `${part.id}:${part.dataset.hash}`).join(",");
+export const partsAddress = (known = have()) => `${base}/parts?have=${known}${chosenSeat}${past() ? `&at=${data.position}` : ""}`;
+export const planQuery = (moves, fill, trial) => {
+  const query = new URLSearchParams({ seat: data.seat, fill: fill ? "true" : "false", trial: trial ? "true" : "false", have: have() });
+  for (const move of moves) query.append("move", move);
+  return query;
+};
+
+/** Shows a new state of the table; `own` if it comes of what the player did. */
+export function apply(found, own = false) {
+  const focus = document.activeElement?.id;
+  const inside = document.activeElement?.closest(".part")?.id;
+  const prompt = byId("prompt")?.textContent;
+  let mine = false;
+  if (own) clearFolds();
+  for (const [id, part] of Object.entries(found.parts)) {
+    const place = byId(id);
+    if (!place) continue;
+    const old = own || past() ? null : noteChanges(place);
+    replacePart(place, part);
+    old?.();
+    const tab = place.closest("#seats") ? "#seats" : id === "part-log" ? "#log" : "";
+    if (tab && !own) document.querySelector(`.tabs a[href="${tab}"]`)?.classList.add("fresh");
+    mine ||= id === inside;
+  }
+  keepState(found);
+  if (mine && focus && document.activeElement?.id !== focus) {
+    const target = byId(focus) || document.querySelector("#confirm, #part-moves [data-move], #part-moves button");
+    target?.focus({ preventScroll: true });
+  }
+  rove();
+  if (!past()) drawFolds();
+  for (const job of jobs) job();
+  const now = byId("prompt")?.textContent;
+  if (now !== prompt) {
+    announce(now);
+    comeForward();
+  }
+}
+
+function replacePart(place, part) {
+  const scrolls = [...place.querySelectorAll(".scroll")].map((box) => box.scrollTop);
+  const top = place.scrollTop;
+  place.innerHTML = part.html;
+  place.dataset.hash = part.hash;
+  place.scrollTop = top;
+  [...place.querySelectorAll(".scroll")].forEach((box, at) => { box.scrollTop = scrolls[at]; });
+  place.classList.remove("fresh-part");
+  requestAnimationFrame(() => place.classList.add("fresh-part"));
+}
+
+function keepState(found) {
+  state.number = found.number;
+  state.plan = found.plan;
+  state.trial = found.trial;
+  state.held = found.held;
+  data.number = found.number;
+  data.serial = found.serial;
+  data.seat = found.seat ?? "";
+  data.turn = found.turn ? "yes" : "";
+  data.answers = found.answers;
+  if (found.position !== null) data.position = found.position;
+  main.classList.toggle("past", past());
+  main.classList.toggle("planning", state.plan.length > 0 || state.trial);
+}
+
+/** Fetches what changed, unless the player is doing something; then it is fetched after that. */
+export async function refresh() {
+  if (acting || fetching) {
+    again = true;
+    return;
+  }
+  fetching = fetchParts();
+  await fetching;
+  fetching = null;
+  catchUp();
+}
+
+/** News of this table: it is looked at anew, unless they tell only of what was done here. */
+export function heard(number) {
+  if (acting) early.push(number);
+  else if (number === own) own = null;
+  else refresh();
+}
+
+function sift() {
+  const mine = early.indexOf(own);
+  if (mine >= 0) {
+    early.splice(mine, 1);
+    own = null;
+  }
+  again ||= early.length > 0;
+  early = [];
+}
+
+/** Says that the player's own doing has led to this row. */
+export const did = (number) => { own = number; };
+
+function catchUp() {
+  if (!again) return;
+  again = false;
+  refresh();
+}
+
+async function fetchParts() {
+  try {
+    const { serial, seat, position } = data;
+    const { plan, trial } = state;
+    const pending = plan.length > 0 || trial;
+    let found = await ask(partsAddress(pending ? "" : have()));
+    if (acting || data.position !== position) {
+      again = true; // meanwhile the player did something, or looks at another position
+      return;
+    }
+    const goesOn = String(found.seat) === seat && (trial ? !found.turn : found.turn && String(found.serial) === serial);
+    if (pending && goesOn) found = await ask(`${base}/plan?${planQuery(plan, false, trial)}`);
+    else if (pending) notice(say(trial ? "trial_over" : "changed"));
+    if (!acting) apply(found);
+  } catch (error) {
+    notice(error.message);
+  }
+}
+
+/** Does what the player asks, one thing after the other; news wait meanwhile. */
+export function act(job) {
+  acting += 1;
+  main.classList.add("busy");
+  tail = tail.then(async () => {
+    if (fetching) await fetching;
+    try {
+      return await job();
+    } catch (error) {
+      notice(error.message);
+      again = true;
+      return null;
+    } finally {
+      acting -= 1;
+      if (!acting) {
+        main.classList.remove("busy");
+        sift();
+        catchUp();
+      }
+    }
+  });
+  return tail;
+}
+
+// The board with the open question comes forward, unless it is in view or the player is busy elsewhere.
+function comeForward() {
+  if (!data.turn || past() || document.activeElement?.matches("input, select, textarea")) return;
+  // A plan is looked at where it is confirmed; the places of the question after it may wait.
+  const zone = byId("confirm") ? byId("asked") : document.querySelector(".drawing [data-move]")?.closest(".zone-part");
+  if (!zone || zone.closest("details:not([open])")) return;
+  const box = zone.getBoundingClientRect();
+  if (box.top < window.innerHeight - 180 && box.bottom > (byId("confirm") ? 280 : 200)) return;
+  zone.scrollIntoView({ block: "center", behavior: "auto" });
+}

@@ -1,0 +1,104 @@
+// Playing. Answers that belong to one gesture, or that hand over, are gathered, shown on the board, and sent at once.
+
+import { hideCard, notice } from "./beside.js";
+import { ask } from "./net.js";
+import { act, apply, did, have, partsAddress, planQuery } from "./parts.js";
+import { base, data, settings, state } from "./state.js";
+import { announce, byId, say } from "./words.js";
+
+let posting = false; // an answer is under way; a second one is not sent
+const redoKey = `redo-${data?.table}`;
+const redo = () => JSON.parse(sessionStorage.getItem(redoKey) || "[]");
+
+function keepRedo(list) {
+  sessionStorage.setItem(redoKey, JSON.stringify(list));
+  showRedo();
+}
+
+export function showRedo() {
+  const button = byId("redo");
+  if (!button) return;
+  if (redo().length && data.turn) button.removeAttribute("aria-disabled");
+  else button.setAttribute("aria-disabled", "true");
+}
+
+/** Sends a form of the table and shows what came of it. */
+export async function post(path, fields) {
+  if (posting) return null;
+  posting = true;
+  const done = await act(async () => {
+    const form = new FormData();
+    form.append("seat", data.seat);
+    form.append("serial", data.serial);
+    form.append("have", have());
+    for (const [name, value] of fields()) form.append(name, value);
+    const found = await ask(`${base}/${path}`, { method: "POST", body: form });
+    hideCard();
+    if (!found.held) did(found.number);
+    apply(found, true);
+    return found;
+  });
+  posting = false;
+  return done;
+}
+
+/** Sends the plan, if there is one, and what follows it; unless `final`, an answer that hands over is held. */
+export async function send(moves, { final = false, again = false } = {}) {
+  const hold = final || settings.handover === "never" ? [] : [["hold", settings.handover || "barrier"]];
+  const done = await post("play", () => [...[...state.plan, ...moves].map((move) => ["move", move]), ...hold]);
+  if (!done) return null;
+  if (state.held) byId("confirm")?.focus({ preventScroll: true });
+  else if (done.told?.length) announce(done.told.join(" "));
+  if (!again && !state.held) keepRedo([]);
+  return done;
+}
+
+export async function undo(steps) {
+  const done = await post("undo", () => [["steps", steps]]);
+  if (!done) return;
+  announce(say("undone"));
+  keepRedo([...redo(), ...done.taken.reverse()]);
+}
+
+export async function playAgain() {
+  const list = redo();
+  if (!list.length || !data.turn) {
+    notice(say("nothing_to_redo"));
+    return;
+  }
+  const move = list.pop();
+  if (await send([move], { final: true, again: true })) {
+    keepRedo(list);
+    announce(say("redone"));
+  }
+}
+
+export function makePlan(moves, fill, trial = state.trial) {
+  return act(async () => {
+    const found = await ask(`${base}/plan?${planQuery(moves, fill, trial)}`);
+    hideCard();
+    apply(found, true);
+    (byId("confirm") || document.querySelector("#part-moves [data-move], #part-moves button"))?.focus({ preventScroll: true });
+  });
+}
+
+export function dropPlan() {
+  return act(async () => {
+    state.trial = false;
+    apply(await ask(partsAddress()), true);
+    document.querySelector("#part-moves [data-move], #part-moves button")?.focus({ preventScroll: true });
+  });
+}
+
+/** Chooses a lit or listed move: in a review it goes to the answer, in a plan it is added, else it is played. */
+export function choose(move, final = false) {
+  const link = document.querySelector(`.moves a[data-move="${CSS.escape(move)}"]`);
+  if (link) {
+    location.href = link.href;
+    return null;
+  }
+  if (state.trial) return makePlan([...state.plan, move], state.plan.length === 0);
+  if (state.plan.length && !byId("confirm")) return makePlan([...state.plan, move], false);
+  if (!state.plan.length && document.querySelector("#answer[data-gathers]")) return makePlan([move], true);
+  return send([move], { final });
+}

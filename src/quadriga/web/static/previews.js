@@ -1,0 +1,88 @@
+// What a move does, before it is played: on hover, on focus, or on the first tap. Why something cannot be done. Hints.
+
+import { drawCard, hideCard, notice } from "./beside.js";
+import { ask } from "./net.js";
+import { choose } from "./plans.js";
+import { api, data, past, settings, state } from "./state.js";
+import { announce, byId, say } from "./words.js";
+
+let shown = "";
+const kept = new Map();
+
+const light = (move) => document.querySelectorAll(`[data-move="${CSS.escape(move)}"]`).forEach((other) => other.classList.add("chosen"));
+
+async function foreseen(key, move) {
+  if (kept.has(key)) return kept.get(key);
+  const query = new URLSearchParams({ seat: data.seat });
+  for (const step of [...state.plan, move]) query.append("move", step);
+  const found = await ask(`${api}/preview?${query}`);
+  kept.set(key, found);
+  if (kept.size > 200) kept.delete(kept.keys().next().value);
+  return found;
+}
+
+export async function preview(move, sticky) {
+  if (!data.turn || data.seat === "" || past() || state.trial) return;
+  const key = `${data.number}|${state.plan.join()}|${move}`;
+  shown = key;
+  document.querySelectorAll(".chosen").forEach((other) => other.classList.remove("chosen"));
+  light(move);
+  let found;
+  try {
+    found = await foreseen(key, move);
+  } catch {
+    return;
+  }
+  if (shown !== key) return;
+  const label = document.querySelector(`#part-moves [data-move="${CSS.escape(move)}"] .what`)?.textContent.trim() || move;
+  const handsOver = found.chance && settings.handover !== "never";
+  const warnings = handsOver ? found.wasted || [] : [];
+  const play = sticky ? { label: say(handsOver ? "hand_over" : "play"), go: () => choose(move, true) } : null;
+  drawCard(label, found.events, found.words, found.chance ? say("chance") : "", play, warnings);
+}
+
+export function hidePreview() {
+  shown = "";
+  hideCard();
+}
+
+/** Says why a place cannot be used now, with the rule. */
+export async function why(spot) {
+  if (data.seat === "") return;
+  const name = spot.getAttribute("aria-label") || "";
+  if (past() || !data.turn) {
+    notice(name ? `${name} — ${say(past() ? "looking_back" : "waiting_other")}` : say("waiting_other"));
+    return;
+  }
+  try {
+    const found = await ask(`${api}/why?${new URLSearchParams({ seat: data.seat, wish: spot.dataset.spot })}`);
+    const reason = found.reason ? `${found.reason[0].toUpperCase()}${found.reason.slice(1)}.` : "";
+    notice(found.legal ? name : `${name ? `${name}: ` : ""}${reason}`, found.rule);
+  } catch (error) {
+    notice(error.message);
+  }
+}
+
+const decimal = (number) => number.toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const signed = (gain) => `${gain > 0 ? "+" : "−"}${decimal(Math.abs(gain))}`;
+
+export async function hint() {
+  if (!data.turn || past()) {
+    notice(say("waiting_other"));
+    return;
+  }
+  notice(say("thinking"));
+  try {
+    const found = await ask(`${api}/hint?seat=${data.seat}`);
+    byId("notice").hidden = true;
+    const values = found.parts.slice(0, 4).map((part) => `${part.name} ${signed(part.gain)}`);
+    light(found.move);
+    const heading = say("hint_move", { move: found.words });
+    const play = { label: say("play"), go: () => choose(found.move) };
+    drawCard(heading, [...found.plan.slice(1), ...found.events], values, say("hint_gain", { gain: decimal(found.gain) }), play);
+    announce(heading);
+    byId("preview-play")?.focus({ preventScroll: true });
+  } catch (error) {
+    notice(error.message);
+  }
+}

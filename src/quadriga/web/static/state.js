@@ -1,0 +1,14 @@
+// What the page of a table knows: where it is, and what the player is about to do. No rule of any title is here.
+
+export const main = document.querySelector("main[data-table]");
+export const data = main?.dataset;
+export const base = `/t/${data?.table}`;
+export const api = `/api/tables/${data?.table}`;
+
+/** `plan`: answers gathered but not sent; `trial`: they are only tried, out of turn; `held`: kept back, they hand over. */
+export const state = { number: Number(data?.number), plan: [], trial: false, held: false };
+
+/** What the person set in the header. */
+export const settings = document.documentElement.dataset;
+export const calm = () => settings.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const past = () => data.position !== "";

@@ -1,0 +1,192 @@
+"""Speed and steadiness: shifts, lost connections, motion, announcements. Numbers are those of the great table."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.steps import (
+    LISTED,
+    LIT,
+    after,
+    at_least,
+    hot_seat,
+    new_person,
+    number,
+    play,
+    play_until,
+    prompt,
+    sit_down,
+    two_people,
+    view,
+)
+from tests.server.support import Live
+
+pytestmark = pytest.mark.browser
+
+WATCH_SHIFTS = """() => {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (entry.hadRecentInput) continue;
+      const moved = entry.sources.map((source) => source.node?.id || source.node?.className || source.node?.nodeName);
+      window.shifts.push([entry.value, moved]);
+    }
+  }).observe({ type: "layout-shift", buffered: false });
+}"""
+
+
+def test_nothing_shifts(page: Page, chromium: Browser, served: Live) -> None:
+    """Statement 21: while the other plays, nothing on this screen moves."""
+    first, second = two_people(page, chromium, served)
+    second.evaluate(WATCH_SHIFTS)
+    for _ in range(12):
+        first.wait_for_selector("#prompt.mine, #prompt.waits")
+        if first.locator("#prompt.mine").count():
+            play(first)
+            at_least(second, number(first))
+        if second.locator("#prompt.mine").count():
+            break
+    second.wait_for_selector("#prompt.mine")
+    shifts = second.evaluate("window.shifts")
+    assert sum(value for value, _ in shifts) < 0.02, shifts
+    (second if second is not page else first).context.close()
+
+
+def test_a_lost_connection_is_caught_up(page: Page, chromium: Browser, served: Live) -> None:
+    """Statement 23: a dropped connection is announced; what was missed is there afterwards, once."""
+    first, second = two_people(page, chromium, served)
+    second.context.set_offline(True)
+    # The stream itself is cut as well: a browser that is offline keeps one that is open.
+    live = second.locator("#live")
+    second.evaluate("() => window.dispatchEvent(new Event('offline'))")
+    expect(live).to_contain_text("connection is lost")
+    for _ in range(2):
+        first.wait_for_selector("#prompt.mine, #prompt.waits")
+        if first.locator("#prompt.mine").count():
+            play(first)
+    second.context.set_offline(False)
+    second.evaluate("() => window.dispatchEvent(new Event('online'))")
+    expect(live).to_contain_text("Connected again")
+    at_least(second, number(first))
+    told = second.locator("#part-log .turn").all_inner_texts()
+    assert len(told) == len(set(told)) or len(told) == first.locator("#part-log .turn").count()
+    assert second.locator("#part-log .turn").count() == first.locator("#part-log .turn").count()
+    (second if second is not page else first).context.close()
+
+
+def test_reduced_motion(page: Page, chromium: Browser, served: Live) -> None:
+    """Statement 24: who wants no motion gets none, by the system's setting or by ours; others get short ones."""
+    moving = "() => document.getAnimations().filter((one) => one.playState === 'running').length"
+    timed = """() => [...document.querySelectorAll("*")]
+      .filter((one) => getComputedStyle(one).animationName !== "none").length"""
+    hot_seat(page)
+    play(page)
+    assert page.evaluate(moving) == 0
+    assert page.evaluate(timed) == 0
+    context = new_person(chromium, served, reduced_motion="no-preference")
+    lively = context.new_page()
+    hot_seat(lively)
+    play(lively)
+    assert lively.evaluate(timed) > 0
+    lively.locator("#settings summary").click()
+    lively.select_option("#settings [name=motion]", "less")
+    with lively.expect_navigation():
+        lively.click("#apply")
+    play(lively)
+    assert lively.evaluate(timed) == 0
+    context.close()
+
+
+LISTEN = """() => {
+  window.said = [];
+  new MutationObserver((changes) => {
+    for (const change of changes) for (const node of change.addedNodes) window.said.push(node.textContent);
+  }).observe(document.querySelector("#live"), { childList: true });
+}"""
+
+
+def test_announced_once_each(page: Page) -> None:
+    """Statement 34: prompt, result of my move and refusals are announced politely, once each; the focus stays."""
+    hot_seat(page)
+    play_until(page, "Choose a tray")
+    live = page.locator("#live")
+    assert live.get_attribute("role") == "status"
+    assert live.get_attribute("aria-live") == "polite"
+    page.evaluate(LISTEN)
+    page.locator(".drawing [data-spot^='build']").first.click()
+    expect(page.locator("#notice")).to_be_visible()
+    said = page.evaluate("window.said")
+    assert len(said) == 1
+    assert "what is asked" in said[0]
+    page.locator(LISTED).first.focus()
+    known = number(page)
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#confirm")
+    page.keyboard.press("Enter")
+    after(page, known)
+    expect(page.locator("#prompt.mine")).to_be_visible()
+    expect(live).to_contain_text("moves time by")
+    said = page.evaluate("window.said")
+    assert len([line for line in said if "moves time by" in line]) == 1
+    now = prompt(page)
+    assert [" ".join(line.split()) for line in said].count(now) == 1
+    assert page.evaluate("document.activeElement.closest('#part-moves') !== null")
+
+
+def test_click_to_board(page: Page) -> None:
+    """Statement 18: the time from a click to the changed board is measured in the browser, and told with `-rP`."""
+    hot_seat(page)
+    play_until(page, "Choose a tray")
+    for _ in range(12):
+        play(page)
+    times = sorted(page.evaluate(CLICK_AND_WAIT) for _ in range(12))
+    print(f"click to changed board: median {times[6]:.0f} ms, slowest {times[-1]:.0f} ms")
+    assert len(times) == 12
+
+
+CLICK_AND_WAIT = """() => new Promise((done) => {
+  const main = document.querySelector("#main");
+  const began = performance.now();
+  const known = main.dataset.number;
+  const look = () => {
+    if (main.dataset.number !== known) done(performance.now() - began);
+    else { document.querySelector("#confirm")?.click(); setTimeout(look, 1); }
+  };
+  document.querySelector("#part-moves [data-move]").click();
+  look();
+})"""
+
+
+def test_the_question_comes_into_view_on_a_phone(page: Page) -> None:
+    """Statement 20: on a phone the board in question comes forward, and never while somebody is typing."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    hot_seat(page)
+    play_until(page, "Choose a tray")
+    expect(page.locator(LIT).first).to_be_in_viewport()
+
+
+def test_plans_are_kept_apart(page: Page, context: BrowserContext) -> None:
+    """Statement 20: a plan in one tab is not seen in another, and a move there puts it aside with a sentence."""
+    hot_seat(page)
+    play_until(page, "Choose a tray")
+    page.locator(LISTED).first.click()
+    page.wait_for_selector("#confirm")
+    other = context.new_page()
+    other.goto(page.url)
+    expect(other.locator("#answer")).to_be_visible()
+    play(other)
+    expect(page.locator("#notice")).to_contain_text("plan was put aside")
+    assert re.search(r"\d+ moves?", prompt(page))
+
+
+def test_a_bot_is_hurried(page: Page) -> None:
+    """Bots' pace: slow bots can be skipped with one key, and the page goes on by itself."""
+    sit_down(page)
+    page.request.post(f"{page.url}/pace", form={"pace": "slow"})
+    play(page)
+    page.keyboard.press("k")
+    expect(page.locator("#prompt.mine")).to_be_visible()
+    assert view(page)["question"] is not None

@@ -1,0 +1,143 @@
+"""Undo through others, and handing over. Numbers are those of the great table."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Dialog, Page, expect
+
+from tests.browser.steps import (
+    LISTED,
+    after,
+    at_least,
+    hot_seat,
+    number,
+    play,
+    play_until,
+    prompt,
+    set_setting,
+    two_people,
+)
+from tests.server.support import Live
+
+pytestmark = pytest.mark.browser
+
+
+def play_to_a_wish(first: Page, second: Page) -> tuple[Page, Page]:
+    """Play until one of them can only go back by asking; return that person and the other one."""
+    for _ in range(60):
+        for page, other in ((first, second), (second, first)):
+            page.wait_for_selector("#prompt.mine, #prompt.waits")
+            if page.locator("#prompt.mine").count():
+                play(page)
+                known = number(page)
+                at_least(other, known)
+                if other.locator("#ask-back").count():
+                    return other, page
+    raise AssertionError("nobody could ask to go back")
+
+
+def test_going_back_by_consent(page: Page, chromium: Browser, served: Live) -> None:
+    """Statement 14: the other is asked on the page and agrees; both are back, and the log says so."""
+    asking, other = play_to_a_wish(*two_people(page, chromium, served))
+    known = number(asking)
+    asking.click("#ask-back")
+    expect(asking.locator("#part-consent")).to_contain_text("must agree")
+    expect(other.locator("#part-consent")).to_contain_text("asks to take")
+    assert number(other) == known
+    other.click("#agree")
+    for person in (asking, other):
+        after(person, known)
+        expect(person.locator("#part-consent")).to_be_empty()
+        expect(person.locator("#part-log")).to_contain_text("everybody concerned agreed")
+    expect(asking.locator("#prompt.mine")).to_be_visible()
+    other.context.close() if other is not page else asking.context.close()
+
+
+def test_going_back_is_refused(page: Page, chromium: Browser, served: Live) -> None:
+    """Statement 14: who would rather play on says so with one click, and nothing is taken back."""
+    asking, other = play_to_a_wish(*two_people(page, chromium, served))
+    known = number(asking)
+    asking.click("#ask-back")
+    other.click("#refuse")
+    expect(asking.locator("#part-consent")).to_contain_text("would rather play on")
+    assert number(asking) == known
+    asking.click("#withdraw")
+    expect(asking.locator("#part-consent")).to_be_empty()
+    expect(other.locator("#part-consent")).to_be_empty()
+    other.context.close() if other is not page else asking.context.close()
+
+
+def test_no_dialogs_and_a_button_that_hands_over(page: Page) -> None:
+    """Statement 15: no dialog opens; a last answer is held with a button that names what is wasted, up to three."""
+    dialogs: list[str] = []
+
+    def note(dialog: Dialog) -> None:
+        dialogs.append(dialog.message)
+        dialog.dismiss()
+
+    page.on("dialog", note)
+    hot_seat(page)
+    play_until(page, "Choose a tray")
+    play(page)
+    held = 0
+    for _ in range(40):
+        page.wait_for_selector("#prompt.mine")
+        passing = page.locator(f"{LISTED}[data-move='pass']")
+        if passing.count() and page.locator("#undo:not([aria-disabled])").count():
+            known = number(page)
+            passing.click()
+            page.locator(f"#confirm.hands-over, #main:not([data-number='{known}'])").first.wait_for(state="attached")
+            if number(page) == known:
+                button = page.locator("#confirm")
+                expect(button).to_contain_text("Hand over")
+                expect(button).to_contain_text("not used")
+                assert 1 <= button.locator(".wasted > span").count() <= 3
+                assert page.evaluate("document.activeElement.id") == "confirm"
+                page.keyboard.press("Escape")
+                expect(page.locator("#answer")).to_be_visible()
+                assert number(page) == known
+                held += 1
+        if held:
+            break
+        play(page)
+    assert held
+    assert dialogs == []
+
+
+def test_handing_over_without_asking(page: Page) -> None:
+    """Statement 15: who sets it so is never held; who sets it the other way always is."""
+    hot_seat(page)
+    set_setting(page, handover="always")
+    known = number(page)
+    page.locator(LISTED).first.click()
+    expect(page.locator("#confirm")).to_contain_text("Hand over")
+    assert number(page) == known
+    page.click("#confirm")
+    after(page, known)
+    set_setting(page, handover="never")
+    known = number(page)
+    page.locator(LISTED).first.click()
+    after(page, known)
+
+
+def test_redo_until_something_new(page: Page) -> None:
+    """Statement 11: what was taken back can be played again until another move is played."""
+    hot_seat(page)
+    play_until(page, "Choose a tray")
+    play(page)
+    asked = prompt(page)
+    known = number(page)
+    page.click("#undo-all")
+    after(page, known)
+    expect(page.locator("#prompt")).to_contain_text("Choose a tray")
+    expect(page.locator("#redo")).not_to_have_attribute("aria-disabled", "true")
+    while "Choose a tray" in prompt(page) or page.locator("#redo:not([aria-disabled])").count():
+        known = number(page)
+        page.click("#redo")
+        after(page, known)
+    assert prompt(page) == asked
+    known = number(page)
+    page.click("#undo")
+    after(page, known)
+    play(page)
+    expect(page.locator("#redo")).to_have_attribute("aria-disabled", "true")

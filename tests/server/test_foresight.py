@@ -1,0 +1,208 @@
+"""Looking ahead: previews are what then happens, chance is shown as chance, waste is named, turns can be tried."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from quadriga.core.chance import QuickSource
+from quadriga.core.errors import UsageError
+from quadriga.core.flow import CHANCE, Event
+from quadriga.core.match import Match
+from quadriga.games import find_title
+from quadriga.games.trajan import terms
+from quadriga.server.foresight import Foresight, can_try, foresee, try_out
+from quadriga.server.rulebook import anchor_of, rulebook
+from quadriga.server.views import preview_view, why_view
+
+TRAJAN = find_title("trajan")
+
+
+def positions(players: int, seed: int, most: int = 400) -> Iterator[tuple[Match, int, Random]]:
+    """Every question of a random match, with its seat."""
+    dice = Random(seed)
+    match = Match.prepare(TRAJAN, players, str(seed))
+    match.draw()
+    for _ in range(most):
+        if match.over:
+            return
+        question = match.questions[0]
+        yield match, question.seat, dice
+        match.play(question.seat, dice.choice(question.moves))
+
+
+def keys(events: list[Event] | tuple[Event, ...]) -> list[tuple[int, int, int, int]]:
+    return [event.key() for event in events]
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3)])
+def test_a_preview_is_what_happens(players: int, seed: int) -> None:
+    """Statement 5: the events of a preview are the first events of the answer itself, chains included."""
+    told = 0
+    for match, seat, dice in positions(players, seed):
+        move = TRAJAN.notation.text(dice.choice(match.questions[0].moves))
+        seen = foresee(match, seat, [move])
+        happened = keys(match.clone().play(seat, move))
+        assert happened[: len(seen.events)] == keys(seen.events)
+        told += len(seen.events)
+    assert told > 200
+
+
+@pytest.mark.parametrize("seed", [4, 5])
+def test_chance_is_never_promised(seed: int) -> None:
+    """Statement 6: no preview tells what nature will answer; where nature comes next it says that it is unknown."""
+    unknown = 0
+    for match, seat, _ in positions(3, seed):
+        for move in match.questions[0].moves[:4]:
+            text = TRAJAN.notation.text(move)
+            seen = foresee(match, seat, [text])
+            assert CHANCE not in {event.code for event in seen.events}
+            after = match.clone()
+            after.play(seat, text)
+            drawn = any(entry.nature for entry in after.entries[len(match.entries) :])
+            shown = preview_view(match, seat, [text], ["A", "B", "C"])["chance"]
+            if drawn:
+                assert shown
+                unknown += 1
+    assert unknown > 10
+
+
+@pytest.mark.parametrize("seed", [6, 7])
+def test_previews_know_no_more_than_the_seat(seed: int) -> None:
+    """Statement 6: a preview is made of the observation: the same seat in a twin world is shown the same."""
+    for step, (match, seat, _) in enumerate(positions(2, seed, 120)):
+        if step % 5:
+            continue
+        twin = match.clone()
+        twin.game = match.observe(seat).determinize(QuickSource(step + 99))
+        for move in match.questions[0].moves[:3]:
+            text = TRAJAN.notation.text(move)
+            assert foresee(match, seat, [text]).changes == foresee(twin, seat, [text]).changes
+
+
+@pytest.mark.parametrize("seed", [8, 9])
+def test_every_refused_place_says_why(seed: int) -> None:
+    """Statement 7: each place on the boards that is not legal now gives a reason, and its rule can be read."""
+    anchors = rulebook(TRAJAN).anchors
+    reasons: set[str] = set()
+    for step, (match, seat, _) in enumerate(positions(3, seed)):
+        if step % 7:
+            continue
+        legal = {TRAJAN.notation.text(move) for move in match.questions[0].moves}
+        for zone in TRAJAN.zones(match.observe(seat), {}, ["A", "B", "C"]):
+            for part in zone.body.split('data-spot="')[1:]:
+                wish = part.partition('"')[0].replace("&#x27;", "'")
+                found = why_view(match, seat, wish)
+                assert found["legal"] == (wish in legal), wish
+                if not found["legal"]:
+                    assert len(found["reason"]) > 8
+                    assert anchor_of(found["rule"]) in anchors, (wish, found)
+                    reasons.add(found["reason"])
+    assert len(reasons) >= 10
+
+
+def wasted_of(match: Match, seat: int, *moves: str) -> tuple[str, ...]:
+    return foresee(match, seat, moves).wasted
+
+
+def test_passing_is_named_as_waste() -> None:
+    """Statement 15: passing an action, declining an effect or a repetition is named; using them is not."""
+    named: set[str] = set()
+    for seed in range(4):
+        for match, seat, _ in positions(3, 20 + seed):
+            moves = {TRAJAN.notation.text(move) for move in match.questions[0].moves}
+            for move in sorted(moves & {"pass", "decline"}):
+                wasted = wasted_of(match, seat, move)
+                assert 1 <= len(wasted) <= 3
+                named |= set(wasted)
+            for move in sorted(moves & {"use", "advance", "hire", "recruit"}):
+                assert not any("points" not in line for line in wasted_of(match, seat, move))
+    assert {"The action is not used.", "An extra-action tile could repeat the action."} <= named
+    assert any("effect" in line for line in named)
+
+
+def test_a_missed_tile_is_named_as_waste() -> None:
+    """Statement 15: an order of drops that misses a tile within reach is named, the order that meets it is not."""
+    missed = met = 0
+    for seed in range(6):
+        for match, seat, _ in positions(2, 40 + seed):
+            if match.questions[0].kind != "ChooseTray":
+                continue
+            for move in match.questions[0].moves:
+                plan = foresee(match, seat, [TRAJAN.notation.text(move)], fill=True)
+                fulfilled = any(event.code == terms.FULFILLED for event in plan.events)
+                assert not (fulfilled and any("order of drops" in line for line in plan.wasted))
+                met += fulfilled
+                other = _other_order(match, seat, plan)
+                if other is not None and fulfilled and not any(e.code == terms.FULFILLED for e in other.events):
+                    assert any("order of drops" in line for line in other.wasted)
+                    missed += 1
+    assert met > 5
+    assert missed > 5
+
+
+def _other_order(match: Match, seat: int, plan: Foresight) -> Foresight | None:
+    """The same sowing with another first marker."""
+    for text, _ in plan.choices[1] if len(plan.choices) > 1 else ():
+        if text != plan.moves[1]:
+            moves = [plan.moves[0], text]
+            return _first_moves(match, seat, moves, len(plan.moves))
+    return None
+
+
+def _first_moves(match: Match, seat: int, moves: list[str], length: int) -> Foresight:
+    while len(moves) < length:
+        seen = foresee(match, seat, moves)
+        if seen.kind != "Drop":
+            return seen  # the rest falls by itself
+        moves.append(TRAJAN.notation.text(seen.after.moves[0]))
+    return foresee(match, seat, moves)
+
+
+def test_unmet_demands_are_named_as_waste() -> None:
+    """Statement 15: a turn that ends the quarter with demands unmet names the points it costs."""
+    named = 0
+    for seed in range(8):
+        for match, seat, _ in positions(2, 60 + seed):
+            for move in match.questions[0].moves[:3]:
+                seen = foresee(match, seat, [TRAJAN.notation.text(move)])
+                lost = [e for e in seen.events if e.code == terms.DEMANDS_PAID and e.seat == seat and e.y]
+                if lost:
+                    assert "points lost" in seen.wasted[0]
+                    named += 1
+    assert named
+
+
+@pytest.mark.parametrize("seed", [10, 11])
+def test_a_turn_can_be_tried_off_turn(seed: int) -> None:
+    """A turn tried while another seat is asked changes nothing, knows no more than the seat, and follows the rules."""
+    tried = 0
+    for step, (match, asked, dice) in enumerate(positions(3, seed)):
+        seat = (asked + 1) % 3
+        if step % 6 or not can_try(match, seat):
+            continue
+        before = match.game.digest()
+        begun = try_out(match, seat, [])
+        assert begun.trial
+        assert begun.kind == "ChooseTray" or len(begun.after.moves) > 1
+        move = TRAJAN.notation.text(dice.choice(begun.after.moves))
+        plan = try_out(match, seat, [move], fill=True)
+        assert plan.moves[0] == move
+        assert match.game.digest() == before
+        twin = match.clone()
+        twin.game = match.observe(seat).determinize(QuickSource(step + 99))
+        assert try_out(twin, seat, [move], fill=True).changes == plan.changes
+        tried += 1
+    assert tried > 10
+
+
+def test_nothing_can_be_tried_during_set_up() -> None:
+    """Before the first turn there is nothing to try, and the refusal is a sentence."""
+    match = Match.prepare(TRAJAN, 2, "1")
+    match.draw()
+    seat = 1 - match.questions[0].seat
+    assert not can_try(match, seat)
+    with pytest.raises(UsageError, match="cannot be tried"):
+        try_out(match, seat, [])
