@@ -50,6 +50,7 @@ def tables() -> list[Table]:
         for title in TITLES.values()
         for options in option_sets(title)
         for players in range(title.players_min, title.players_max + 1)
+        if not title.misfit(players, options)
     ]
 
 

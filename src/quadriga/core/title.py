@@ -188,6 +188,10 @@ class Title(ABC):
                 f"{self.name} was asked for {players} players; it takes {self.players_min} to {self.players_max}"
             )
 
+    def misfit(self, players: int, options: Mapping[str, str]) -> str:
+        """Return why so many cannot play with these options, in one sentence; nothing if they can."""
+        return ""
+
     def complete_options(self, given: Mapping[str, str]) -> dict[str, str]:
         """Return all options with the given values, the default for the rest; raise UsageError for a wrong one."""
         known = {option.name: option for option in self.options}

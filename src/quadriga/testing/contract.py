@@ -37,10 +37,12 @@ class Report:
     fields: int = 0
 
 
-def option_sets(title: Title) -> list[dict[str, str]]:
-    """Return every combination of the options of a title."""
+def option_sets(title: Title, players: int | None = None) -> list[dict[str, str]]:
+    """Return every combination of the options of a title, only those for so many players if a number is given."""
     names = [option.name for option in title.options]
-    return [dict(zip(names, values, strict=True)) for values in product(*[option.values for option in title.options])]
+    values = product(*[option.values for option in title.options])
+    found = [dict(zip(names, chosen, strict=True)) for chosen in values]
+    return found if players is None else [options for options in found if not title.misfit(players, options)]
 
 
 def check_game(
