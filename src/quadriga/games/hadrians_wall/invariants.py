@@ -2,6 +2,7 @@
 
 from quadriga.core.bags import bits, count
 from quadriga.games.hadrians_wall import components as c
+from quadriga.games.hadrians_wall.cascade import ChooseCohort
 from quadriga.games.hadrians_wall.components import NONE, Tables
 from quadriga.games.hadrians_wall.player import Player, attribute_of, boxes_with, disdain_of, path_at
 from quadriga.games.hadrians_wall.scoring import goods, score_of
@@ -33,7 +34,7 @@ def pile_faults(game: HadriansWall) -> list[str]:
     if bits(game.fate) != game.fate_left:
         found.append(f"{bits(game.fate)} cards of the Fate deck are counted as {game.fate_left}")
     most = c.SPACES + c.SCOUTS
-    if game.attack_size() - game.extra_attack > 12 + most * game.seats if game.year else False:
+    if game.year and game.attack_size() - game.extra_attack > 12 + most * game.seats:
         found.append("too many tokens lie on neutral cards")
     left = c.CARDS - game.neutral_count * game.year if game.neutral_count else 0
     if not game.over and not left <= bits(game.neutral_deck) <= left + game.neutral_count:
@@ -100,8 +101,8 @@ def icons_covered(tables: Tables, player: Player) -> list[int]:
 
 def _waiting_cohorts(game: HadriansWall, player: Player) -> int:
     """Whether the owner is being asked for a cohort."""
-    question = game.question_of(game.players.index(player))
-    return int(question is not None and type(question).__name__ == "ChooseCohort")
+    question = game.lane_questions[game.players.index(player)] if game.lanes else None
+    return int(isinstance(question, ChooseCohort))
 
 
 def year_faults(game: HadriansWall, player: Player) -> list[str]:

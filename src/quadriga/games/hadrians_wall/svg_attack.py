@@ -22,19 +22,20 @@ from quadriga.games.hadrians_wall.svg_parts import (
     face,
     icon_row,
     ring,
+    signed,
+    tick,
     zone,
 )
 from quadriga.games.hadrians_wall.svg_view import View
 from quadriga.games.hadrians_wall.terms import COHORT_MOVES, FAVOUR_MOVES, OF_DIPLOMAT, OF_TEMPLE
-from quadriga.svg.element import SMALL, circle, path, piece, rect, text
+from quadriga.svg.element import SMALL, circle, piece, rect, text
 from quadriga.svg.frames import Zone
 from quadriga.svg.pieces import glyph
 
 BOX: Final = Size(25, 27)
 YEAR: Final = Size(50, 42)
 COHORT: Final = Size(INNER, 33)
-FAVOUR_CHIP: Final = Size(27, 27)
-MINUS: Final = "\u2212"
+FAVOUR_CHIP: Final = Size(24, 27)
 
 
 def attack_zone(view: View, seat: int) -> Zone:
@@ -64,10 +65,12 @@ def _year(view: View, seat: int, year: int) -> str:
     now, past = year == view.game.year, year < view.game.year
     body = rect(0, 0, YEAR.width, YEAR.height, "hw-now" if now else "hw-plate", 4)
     body += text(25, 15, words.NUMERALS[year - 1], 14, "bold hw-patina" if now else "soft")
-    body += glyph("hw-attack", 9, 29, 14) + text(21, 33.5, str(cards), SMALL, "bold")
-    body += glyph("hw-valour", 35, 29, 11) + text(44.5, 33.5, str(stake), SMALL, "ink")
+    body += glyph("hw-attack", 8, 30, 12) + text(14.5, 34.5, str(cards), SMALL, "bold", "start")
+    body += glyph("hw-valour", 35, 30, 10) + text(40.5, 34.5, str(stake), SMALL, "ink", "start")
     cards_said = tn("{number} card", "{number} cards", cards)
-    label = t("Attack of year {year}: {cards}, {stake} Valour or disdain at stake", year=year, cards=cards_said, stake=stake)
+    label = t(
+        "Attack of year {year}: {cards}, {stake} Valour or disdain at stake", year=year, cards=cards_said, stake=stake
+    )
     drawn = f'<g class="hw-dim">{body}</g>' if past else body
     return piece(f"year-{seat}-{year}", label, drawn, class_="year", x=EDGE + (year - 1) * 52.4, y=TOP)
 
@@ -88,19 +91,25 @@ def _cohort(view: View, seat: int, cohort: int, y: float) -> str:
     filled = count(player.cohorts, cohort)
     name = vocabulary.cohort(cohort)
     bar = rect(0, 0, COHORT.width, COHORT.height, "hw-plate", 4)
-    bar += caption(6, 21, words.cohort_short(cohort), 54, "ink")
+    bar += caption(6, 21, words.cohort_short(cohort), 50, "ink")
     coming = expected(view, cohort)
     said = str(int(coming)) if view.game.table else f"\u2248{coming:.1f}"
     ignored = count(player.ignored, cohort)
-    bar += glyph("hw-attack", 226, 16.5, 15, "hw-warn" if coming > filled + ignored else "")
-    bar += text(236, 21, said, SMALL, "bold warning" if coming > filled + ignored else "bold", "start")
+    bar += glyph("hw-attack", 220, 16.5, 14, "hw-warn" if coming > filled + ignored else "")
+    bar += text(228, 21, said, SMALL, "bold warning" if coming > filled + ignored else "bold", "start")
     # Translators: a cohort with what attacks it: the number is exact in an attack, else an average.
-    label = t("{cohort}: {filled} of {boxes}; attacked by {cards}", cohort=name, filled=filled, boxes=c.COHORT_BOXES, cards=said)
+    label = t(
+        "{cohort}: {filled} of {boxes}; attacked by {cards}",
+        cohort=name,
+        filled=filled,
+        boxes=c.COHORT_BOXES,
+        cards=said,
+    )
     drawn = view.place(
         seat, COHORT_MOVES[cohort], f"cohort-{seat}-{cohort}", label, ring(COHORT, 4), bar, class_="cohort", x=EDGE, y=y
     )
     for box in range(c.COHORT_BOXES):
-        drawn += _box(view, seat, cohort, box, filled, EDGE + 60 + box * 26.5, y + 3)
+        drawn += _box(view, seat, cohort, box, filled, EDGE + 54 + box * 26.2, y + 3)
     return drawn + _favours(view, seat, cohort, y + 3)
 
 
@@ -126,14 +135,16 @@ def _favours(view: View, seat: int, cohort: int, y: float) -> str:
             continue
         sign = "diplomat" if source == OF_DIPLOMAT else "temple"
         body = rect(0, 0, FAVOUR_CHIP.width, FAVOUR_CHIP.height, "hw-chip" if left else "hw-bare", 5)
-        inside = glyph(f"hw-{sign}", 9, 13.5, 13) + text(20.5, 18, str(left), SMALL, "bold")
+        inside = glyph(f"hw-{sign}", 8, 13.5, 12) + text(18.5, 18, str(left), SMALL, "bold")
         body += inside if left else f'<g class="hw-dim">{inside}</g>'
         if source == OF_DIPLOMAT:
             label = t("Favours of the diplomat, {cohort}: {number}", cohort=vocabulary.cohort(cohort), number=left)
         else:
-            label = t("Favours of the temples, here for the {cohort}: {number}", cohort=vocabulary.cohort(cohort), number=left)
+            label = t(
+                "Favours of the temples, here for the {cohort}: {number}", cohort=vocabulary.cohort(cohort), number=left
+            )
         ident = f"favour-{seat}-{sign}-{cohort}"
-        x = EDGE + INNER - (31 if source == OF_DIPLOMAT else 60) + 2
+        x = EDGE + INNER - (26 if source == OF_DIPLOMAT else 52)
         drawn += view.place(seat, move, ident, label, ring(FAVOUR_CHIP, 5), body, class_="chip", x=x, y=y)
     return drawn
 
@@ -146,16 +157,16 @@ def _disdain(view: View, seat: int, y: float) -> str:
     drawn = glyph("hw-disdain", EDGE + 10, y + 13, 19, "hw-warn" if left else "")
     drawn += caption(EDGE + 24, y + 17.5, t("Disdain"), 62, "ink")
     # Translators: points lost; short.
-    said = t("{points} VP", points=f"{MINUS}{lost}" if lost else "0")
+    said = t("{points} VP", points=signed(-lost))
     drawn += text(EDGE + 4, y + 43, said, 14, "bold warning" if lost else "soft", "start")
     for box in range(view.tables.disdain_boxes):
         x, row = EDGE + 97 + box % 8 * 27, box // 8
-        body = circle(0, 0, 11, "hw-full" if box < player.removed else "hw-open")
+        body = tick(0, 0, 24) if box < player.removed else circle(0, 0, 11, "hw-open")
         label = words.box(t("Disdain"), box + 1, [])
         if box < player.removed:
             label = t("{box}: bribed away", box=label)
         elif box < player.received:
-            body += circle(0, 0, 7.5, "hw-wound") + path("M-4 0h8", "on-ink")
+            body += circle(0, 0, 7.5, "hw-wound")
             label = t("{box}: circled", box=label)
         else:
             label = words.empty(label)

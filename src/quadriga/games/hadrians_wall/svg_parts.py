@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from string import ascii_lowercase, ascii_uppercase
 from typing import Final, NamedTuple
 
 from quadriga.core.bags import count
@@ -25,8 +26,21 @@ INNER: Final = ZONE_WIDTH - 2 * EDGE
 TOP: Final = 42  # where the inside of a panel begins
 ICON: Final = 18
 ARROW: Final = 13
-# How wide a letter of a small text is, on average, where a narrow column draws it larger.
-LETTER: Final = 7.0
+TEN: Final = 10
+# How large a narrow column draws a small text, and how wide letters are, in hundredths of their size.
+GROWN: Final = 13.9
+SMALL_LETTERS: Final = (
+    56, 62, 56, 62, 58, 36, 61, 59, 24, 24, 54, 24, 87, 59, 60, 61, 61, 37, 52, 36, 58, 56, 81, 54, 56, 54,
+)  # fmt: skip
+CAPITALS: Final = (
+    68, 65, 73, 72, 60, 59, 74, 74, 26, 54, 65, 56, 89, 75, 76, 63, 76, 64, 64, 64, 74, 68, 95, 64, 66, 62,
+)  # fmt: skip
+WIDTHS: Final = {
+    **dict(zip(ascii_lowercase, SMALL_LETTERS, strict=True)),
+    **dict(zip(ascii_uppercase, CAPITALS, strict=True)),
+    **dict.fromkeys(" .,:;'!", 28),
+}
+OTHER_LETTERS: Final = 64
 
 FILLED: Final = "full"
 NEXT: Final = "next"  # is filled next, whether or not that is possible now
@@ -36,17 +50,24 @@ SHUT: Final = "shut"  # needs something else first
 ICON_NAMES: Final = (*TOKEN_NAMES, *ATTRIBUTE_NAMES, *CITIZEN_ICONS, "production", "sword", "cohort", "favour")
 BUILDING_GLYPHS: Final = (
     "granary", "granary", "hotel", "hotel", "workshop", "workshop", "road", "road", "archway", "monolith", "column",
-    "statue", "precinct", "precinct", "precinct", "market", "theatre", "ludus", "gardens", "gardens", "temple", "temple",
-    "temple", "baths", "courthouse",
+    "statue", "precinct", "precinct", "precinct", "market", "theatre", "ludus", "gardens", "gardens", "temple",
+    "temple", "temple", "baths", "courthouse",
 )  # fmt: skip
+
+
+def signed(points: int) -> str:
+    """Points with a true minus sign."""
+    return str(points) if points >= 0 else f"\u2212{-points}"
 
 
 def panel(title: str, height: float, *body: str, note: str = "") -> str:
     """A plaster field with a heading over two courses of dressed stone, and perhaps a short note at the right."""
-    said = text(ZONE_WIDTH - EDGE, 21, note, SMALL, "soft", "end") if note else ""
+    beside = fitted(note, INNER * 0.5)
+    said = text(ZONE_WIDTH - EDGE, 21, beside, SMALL, "soft", "end") if note else ""
+    heading = fitted(title, INNER - breadth(beside) - (6 if note else 0), 17)
     return (
         rect(0.5, 0.5, ZONE_WIDTH - 1, height - 1, "panel", 6)
-        + text(EDGE, 22, title, 17, "ink title", "start")
+        + text(EDGE, 22, heading, 17, "ink title", "start")
         + said
         + at(EDGE, 28, rect(0, 0, INNER, 9, "hw-band"))
         + "".join(body)
@@ -59,15 +80,22 @@ def zone(name: str, seat: int, title: str, label: str, height: float, *body: str
     return Zone(f"zone-{name}-{seat}", label, ZONE_WIDTH, int(height), inside)
 
 
-def fitted(said: str, width: float) -> str:
-    """A small text that stays inside a width; what it says is also in the name of its piece."""
-    room = int(width / LETTER)
-    return said if len(said) <= room else f"{said[: max(room - 1, 1)].rstrip()}…"
+def breadth(said: str, size: float = GROWN) -> float:
+    """About how wide a text is."""
+    return size / 100 * sum(WIDTHS.get(letter, OTHER_LETTERS) for letter in said)
+
+
+def fitted(said: str, width: float, size: float = GROWN) -> str:
+    """A text that stays inside a width; what it says is also in the name of its piece."""
+    shown = said
+    while len(shown) > 2 and breadth(shown, size) > width:
+        shown = f"{shown.rstrip('…')[:-1].rstrip()}…"
+    return shown
 
 
 def caption(x: float, y: float, said: str, width: float = INNER, class_: str = "soft") -> str:
     """A small heading inside a panel, cut where its room ends."""
-    return text(x, y, fitted(said, width), SMALL, class_, "start")
+    return text(x, y, fitted(said, width), SMALL, class_, "start") if said else ""
 
 
 def token(view: View, kind: int, x: float, y: float, size: float = ICON, letter: float = SMALL) -> str:
@@ -133,7 +161,7 @@ def price(view: View, cost: int, x: float, y: float, size: float = ICON) -> tupl
     for kind, pieces in enumerate(unpacked(cost)):
         if pieces > 1:
             drawn += text(at_x, y + 4.3, str(pieces), SMALL, "ink bold", "start")
-            at_x += 8
+            at_x += 9.5
         if pieces:
             drawn += token(view, kind, at_x + size / 2, y, size)
             at_x += size + 1
@@ -156,17 +184,22 @@ def row(view: View, found: Sequence[int], x: float, y: float, size: float = ICON
         pieces = found.count(which)
         if pieces > 1:
             drawn += text(at_x, y + 4.3, str(pieces), SMALL, "ink bold", "start")
-            at_x += 8
+            at_x += 9.5
         drawn += icon(view, which, at_x + size / 2, y, size)
         at_x += size + 1
     return drawn, at_x - x
 
 
 def need(glyph_name: str, wanted: int, met: bool, x: float, y: float) -> str:
-    """A threshold in a lozenge from its left edge, 34 wide: filled when it is met."""
-    said = text(x + 24, y + 4.3, str(wanted), SMALL, f"{'hw-on' if met else 'ink'} bold")
-    sign = glyph(f"hw-{glyph_name}", x + 10, y, 13, "hw-on" if met else "")
-    return rect(x, y - 9, 34, 18, "hw-met" if met else "hw-need", 9) + sign + said
+    """A threshold in a lozenge from its left edge: filled when it is met."""
+    said = text(x + 16, y + 4.3, str(wanted), SMALL, f"{'hw-on' if met else 'ink'} bold", "start")
+    sign = glyph(f"hw-{glyph_name}", x + 9, y, 13, "hw-on" if met else "")
+    return rect(x, y - 9, need_width(wanted), 18, "hw-met" if met else "hw-need", 9) + sign + said
+
+
+def need_width(wanted: int) -> float:
+    """How wide the lozenge of a threshold is."""
+    return 29 if wanted < TEN else 36
 
 
 def building_need(view: View, seat: int, building: int) -> tuple[str, int, bool, str]:
@@ -227,13 +260,15 @@ def plate(view: View, seat: int, building: int, x: float, y: float, size: Size =
     built = view.player(seat).built >> building & 1 == 1
     barred = view.game.forbidden >> building & 1 == 1
     body = rect(0, 0, size.width, size.height, "hw-built" if built else "hw-plate", 4)
-    body += glyph(f"hw-{BUILDING_GLYPHS[building]}", 13, 13, 17, "hw-patina" if built else "")
-    body += caption(25, 17, vocabulary.building(building), size.width - 62, "ink bold" if built else "ink")
+    name = vocabulary.building(building)
+    left = 25 if breadth(name) + 58 < size.width else 6
+    body += glyph(f"hw-{BUILDING_GLYPHS[building]}", 13, 13, 17, "hw-patina" if built else "") if left > 6 else ""
+    body += caption(left, 17, name, size.width - left - 33, "ink bold" if built else "ink")
     if built:
         body += tick(size.width - 16, 13)
     else:
         sign, wanted, met, _ = building_need(view, seat, building)
-        body += need(sign, wanted, met, size.width - 38, 13)
+        body += need(sign, wanted, met, size.width - need_width(wanted) - 4, 13)
     paid, wide = price(view, view.game.building_cost(building), 5, 32)
     line = paid
     if view.tables.building_rewards[building] or view.tables.building_choice[building]:

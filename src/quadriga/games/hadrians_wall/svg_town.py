@@ -73,8 +73,8 @@ def _landmark(view: View, seat: int, building: int, x: float, y: float) -> str:
     body = rect(0, 0, LANDMARK.width, LANDMARK.height, "hw-built" if built else "hw-plate", 4)
     body += caption(5, 16, vocabulary.building(building), 68, "ink bold" if built else "ink")
     sign, wanted, met, _ = building_need(view, seat, building)
-    body += tick(15, 35) if built else need(sign, wanted, met, 3, 35)
-    gains = arrow(40, 35) + row(view, view.tables.building_rewards[building], 52, 35, 15)[0]
+    body += tick(15, 35) if built else need(sign, wanted, met, 2, 35)
+    gains = arrow(40, 35) + row(view, view.tables.building_rewards[building], 50, 35, 14)[0]
     body += f'<g class="hw-dim">{gains}</g>' if built else gains
     if view.game.forbidden >> building & 1:
         body += path("M6 46H69", "hw-bar")
@@ -107,10 +107,8 @@ def _exchange(view: View, seat: int, exchange: int, x: float, y: float) -> str:
     cost, gain = tables.exchange_cost[exchange], tables.exchange_gain[exchange]
     given = [kind for kind, pieces in enumerate(unpacked(cost)) for _ in range(pieces)]
     body = rect(0, 0, EXCHANGE.width, EXCHANGE.height, "hw-chip", 5)
-    body += token(view, given[0], 11, 13, 16) + token(view, given[1], 24, 13, 16)
-    body += path("M33.5 13h6m-2.5-2.5l2.5 2.5l-2.5 2.5", "line") + token(view, gain, 49, 13, 16)
+    body += token(view, given[0], 10, 13, 16) + token(view, given[1], 24.5, 13, 16)
+    body += path("M34.5 13h5m-2.5-2.5l2.5 2.5l-2.5 2.5", "line") + token(view, gain, 50, 13, 16)
     label = t("Forum: return {given}, gain {gained}", given=vocabulary.tokens(cost), gained=vocabulary.token(gain))
     ident = f"forum-{seat}-{tables.exchange_names[exchange]}"
     return view.place(seat, FORUM_MOVES[exchange], ident, label, ring(EXCHANGE, 5), body, class_="chip", x=x, y=y)
-
-

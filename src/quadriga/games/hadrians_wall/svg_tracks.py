@@ -1,4 +1,4 @@
-"""Hadrian's Wall: the four attributes, which are the points, and the five citizen tracks, which open the right sheet."""
+"""Hadrian's Wall: the four attributes, which are the points, and the citizen tracks, which open the right sheet."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ from quadriga.svg.frames import Zone
 from quadriga.svg.pieces import glyph
 
 ROW: Final = 13  # boxes of an attribute in its upper row
-POINT: Final = Size(22.5, 22.5)
+POINT: Final = Size(22.5, 21.5)
 HEAD: Final = Size(INNER, 24)
-ATTRIBUTE: Final = 78
-CITIZEN: Final = Size(25.5, 27)
+ATTRIBUTE: Final = 74
+CITIZEN: Final = Size(22.6, 27)
 CITIZEN_ROW: Final = 31
 
 
@@ -64,7 +64,7 @@ def _attribute(view: View, seat: int, attribute: int) -> str:
     drawn = view.place(seat, ATTRIBUTE_MOVES[attribute], ident, label, ring(HEAD, 4), head, x=EDGE, y=y)
     for box in range(c.ATTRIBUTE_BOXES):
         row, place = divmod(box, ROW)
-        drawn += _point(view, seat, attribute, box, value, EDGE + place * 24.1, y + 27 + row * 24.5)
+        drawn += _point(view, seat, attribute, box, value, EDGE + place * 24.1, y + 26 + row * 23)
     return drawn
 
 
@@ -83,7 +83,7 @@ def _point(view: View, seat: int, attribute: int, box: int, value: int, x: float
 def citizens_zone(view: View, seat: int) -> Zone:
     """The five citizen tracks; each box costs a Civilian."""
     parts = [_citizens(view, seat, track) for track in range(c.CITIZENS)]
-    paid, wide = price(view, view.tables.citizen_cost, EDGE + INNER - 20, 15, 17)
+    paid, _ = price(view, view.tables.citizen_cost, EDGE + INNER - 20, 15, 17)
     label = t("Citizens of {seat}", seat=view.seat_name(seat))
     return zone("citizens", seat, t("Citizens"), label, TOP + c.CITIZENS * CITIZEN_ROW + 4, *parts, paid)
 
@@ -93,9 +93,9 @@ def _citizens(view: View, seat: int, track: int) -> str:
     filled = count(view.player(seat).citizens, track)
     y = TOP + track * CITIZEN_ROW
     drawn = glyph(f"hw-{CITIZEN_ICONS[track]}", EDGE + 9, y + 13.5, 18)
-    drawn += caption(EDGE + 21, y + 18, vocabulary.citizens(track), 56, "ink")
+    drawn += caption(EDGE + 21, y + 18, vocabulary.citizens(track), 79, "ink")
     for box in range(c.CITIZEN_BOXES):
-        drawn += _citizen(view, seat, track, box, filled, EDGE + INNER + 1 - (c.CITIZEN_BOXES - box) * 26.6, y)
+        drawn += _citizen(view, seat, track, box, filled, EDGE + INNER + 1 - (c.CITIZEN_BOXES - box) * 23.8, y)
     return drawn
 
 

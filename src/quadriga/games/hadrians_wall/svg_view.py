@@ -13,8 +13,7 @@ from quadriga.games.hadrians_wall.components import Tables
 from quadriga.games.hadrians_wall.notation import make_notation
 from quadriga.games.hadrians_wall.player import Player
 from quadriga.games.hadrians_wall.state import HadriansWall
-from quadriga.svg.element import piece
-from quadriga.svg.pieces import halo
+from quadriga.svg.element import number, path, piece, rect
 
 Box = tuple[float, float, float, float, float]
 
@@ -23,6 +22,14 @@ Box = tuple[float, float, float, float, float]
 def notation_of(tables: Tables) -> Notation:
     """Return how moves are written; made once for each set of tables."""
     return make_notation(tables)
+
+
+def lamp(x: float, y: float, width: float, height: float, radius: float) -> str:
+    """May act: a double ring as on every table; its notch is a corner, because an icon fills the middle of a box."""
+    outer = rect(x - 0.5, y - 0.5, width + 1, height + 1, "halo-out", radius + 0.5)
+    inner = rect(x + 2, y + 2, width - 4, height - 4, "halo-in hw-inside", max(radius - 2, 1))
+    notch = path(f"M{number(x + width + 1)} {number(y - 1)}v10l-10-10Z", "notch")
+    return f'<g class="halo" aria-hidden="true">{inner}{outer}{notch}</g>'
 
 
 class View:
@@ -72,7 +79,7 @@ class View:
         said = t("{label}. {move}", label=label, move=description)
         lit = f"{class_} may-act".strip()
         return piece(
-            ident, said, *body, halo(*ring), class_=lit, x=x, y=y, data_spot=spot, data_move=spot, role="button",
+            ident, said, *body, lamp(*ring), class_=lit, x=x, y=y, data_spot=spot, data_move=spot, role="button",
             tabindex=0,
         )  # fmt: skip
 

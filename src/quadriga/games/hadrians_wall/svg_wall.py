@@ -23,12 +23,14 @@ from quadriga.games.hadrians_wall.svg_parts import (
     building_need,
     caption,
     face,
+    fitted,
     gained,
     icon_row,
     need,
     pay_chip,
     price,
     ring,
+    signed,
     tick,
     token,
     zone,
@@ -56,14 +58,17 @@ def pool_zone(view: View, seat: int) -> Zone:
     """Seat, year, points, and the five counters of the pool."""
     player = view.player(seat)
     label = t("Pool of {seat}: {tokens}", seat=view.seat_name(seat), tokens=vocabulary.tokens(player.pool))
-    parts = [seat_token(seat, 21, 18, 22), text(36, 24, view.seat_name(seat), 17, "ink title", "start")]
-    parts.append(text(300, 25, str(score_of(view.tables, player)), COUNT, "ink bold", "end"))
+    parts = [
+        seat_token(seat, 21, 18, 22),
+        text(36, 24, fitted(view.seat_name(seat), 138, 17), 17, "ink title", "start"),
+    ]
+    parts.append(text(300, 25, signed(score_of(view.tables, player)), COUNT, "ink bold", "end"))
     # Translators: victory points, two or three letters.
     parts.append(text(305, 25, t("VP"), SMALL, "soft", "start"))
     if view.game.year:
         numeral = words.NUMERALS[view.game.year - 1]
         # Translators: on the way of six years; the numeral is Roman.
-        parts.append(text(208, 24, t("Year {numeral}", numeral=numeral), 14, "hw-patina bold"))
+        parts.append(text(256, 24, fitted(t("Year {numeral}", numeral=numeral), 78), 14, "hw-patina bold", "end"))
     parts.extend(_counter(view, seat, kind) for kind in range(c.TOKENS))
     return Zone(f"zone-pool-{seat}", label, ZONE_WIDTH, POOL_HEIGHT, field(POOL_HEIGHT, *parts))
 
@@ -150,8 +155,8 @@ def _prices(view: View, seat: int) -> str:
     y = TOP + 13
     drawn = ""
     for track, x, cost in ((c.CIPPI, EDGE, tables.cippi_cost), (c.WALL, 100.0, tables.wall_cost)):
-        drawn += caption(x, y + 4, vocabulary.place(track)) + price(view, cost, x + 44, y)[0]
-    drawn += caption(196, y + 4, vocabulary.place(c.FORT))
+        drawn += caption(x, y + 4, vocabulary.place(track), 42) + price(view, cost, x + 44, y)[0]
+    drawn += caption(196, y + 4, vocabulary.place(c.FORT), 44)
     for paid, kind in enumerate((c.BUILDER, c.SOLDIER)):
         label = t("Fill the Fort for {cost}", cost=vocabulary.token(kind))
         x = 244 + paid * 46
@@ -168,9 +173,7 @@ def _section(view: View, seat: int, section: int, y: float) -> str:
         if first < chain <= first + PER_ROW:
             x = EDGE + (chain - 1 - first) * PITCH
             inside = icon_row(view, tables.track_boxes[c.CIPPI][box], 21, 12, 17, box < view.player(seat).cippi)
-            drawn += path(f"M{x + 21} {y + 24}v30", "hair") + track_box(
-                view, seat, c.CIPPI, box, CIPPI_BOX, inside, x, y
-            )
+            drawn += track_box(view, seat, c.CIPPI, box, CIPPI_BOX, inside, x, y)
     for box in range(first, first + PER_ROW):
         x = EDGE + (box - first) * PITCH
         drawn += path(f"M{x + 14} {y + 52}v6m14-6v6", "line")
@@ -197,7 +200,7 @@ def _granary(view: View, seat: int, building: int, y: float) -> str:
     barred = view.game.forbidden >> building & 1 == 1
     body = rect(0, 0, GRANARY.width, GRANARY.height, "hw-built" if built else "hw-plate", 4)
     body += glyph("hw-granary", 14, 15, 19, "hw-patina" if built else "")
-    body += text(28, 19.5, vocabulary.building(building), SMALL, "ink bold" if built else "ink", "start")
+    body += caption(28, 19.5, vocabulary.building(building), 104, "ink bold" if built else "ink")
     if built:
         body += tick(GRANARY.width - 16, 15)
     else:
