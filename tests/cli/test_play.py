@@ -89,9 +89,9 @@ def test_who_sits_where_is_kept(tmp_path: Path) -> None:
 def test_save_to_a_named_file(tmp_path: Path) -> None:
     """--save names the file; one that exists is refused and left alone."""
     path = tmp_path / "deep" / "mine.record"
-    assert played_by("1\n", "--save", path, home=tmp_path / "home").code == 0
+    assert played_by("1\n", "trajan", "--save", path, home=tmp_path / "home").code == 0
     before = path.read_bytes()
-    played_by("1\n", "--save", path, home=tmp_path / "home").refused("mine.record", "exists already")
+    played_by("1\n", "trajan", "--save", path, home=tmp_path / "home").refused("mine.record", "exists already")
     assert path.read_bytes() == before
     assert records(tmp_path / "home") == []
 
@@ -246,6 +246,8 @@ class Terminal:
 def test_a_newcomer_at_a_terminal(tmp_path: Path) -> None:
     """Enter, Enter, and the match is on, with colours and lines where the terminal has them."""
     terminal = Terminal("--seed", "2", XDG_DATA_HOME=str(tmp_path))
+    terminal.wait_for("[trajan]: ")
+    terminal.type("")
     terminal.wait_for("How many players in all? 2 / 3 / 4 [2]: ")
     assert "victory points" in terminal.seen
     terminal.type("nine")
@@ -263,7 +265,7 @@ def test_a_newcomer_at_a_terminal(tmp_path: Path) -> None:
 
 def test_no_color_is_plain(tmp_path: Path) -> None:
     """With NO_COLOR the terminal gets ASCII without colours."""
-    terminal = Terminal("--players", "2", "--bots", "random", XDG_DATA_HOME=str(tmp_path), NO_COLOR="1")
+    terminal = Terminal("trajan", "--players", "2", "--bots", "random", XDG_DATA_HOME=str(tmp_path), NO_COLOR="1")
     terminal.wait_for("Aquila> ")
     terminal.type("x")
     terminal.wait_for("Left without saving")
@@ -275,7 +277,7 @@ def test_no_color_is_plain(tmp_path: Path) -> None:
 
 def test_exit_asks_once(tmp_path: Path) -> None:
     """At a terminal x asks before it drops answers; without answers it does not."""
-    terminal = Terminal("--players", "2", "--bots", "random", "--seed", "2", XDG_DATA_HOME=str(tmp_path))
+    terminal = Terminal("trajan", "--players", "2", "--bots", "random", "--seed", "2", XDG_DATA_HOME=str(tmp_path))
     terminal.wait_for("Aquila> ")
     terminal.type("1")
     terminal.wait_for("Aquila> ")
@@ -294,7 +296,7 @@ def test_exit_asks_once(tmp_path: Path) -> None:
 
 def test_rules_are_rendered_at_a_terminal(tmp_path: Path) -> None:
     """The key r shows a section without the marks of Markdown."""
-    terminal = Terminal("--players", "2", "--bots", "random", XDG_DATA_HOME=str(tmp_path))
+    terminal = Terminal("trajan", "--players", "2", "--bots", "random", XDG_DATA_HOME=str(tmp_path))
     terminal.wait_for("Aquila> ")
     start = len(terminal.seen)
     terminal.type("r 3.2")
@@ -308,7 +310,7 @@ def test_rules_are_rendered_at_a_terminal(tmp_path: Path) -> None:
 
 def test_ctrl_c_saves(tmp_path: Path) -> None:
     """Ctrl-C at the prompt leaves with the answers saved and exit code 0."""
-    terminal = Terminal("--players", "2", "--bots", "random", "--seed", "2", XDG_DATA_HOME=str(tmp_path))
+    terminal = Terminal("trajan", "--players", "2", "--bots", "random", "--seed", "2", XDG_DATA_HOME=str(tmp_path))
     terminal.wait_for("Aquila> ")
     terminal.type("1")
     terminal.wait_for("Aquila> ")
@@ -319,7 +321,7 @@ def test_ctrl_c_saves(tmp_path: Path) -> None:
 
 def test_ctrl_c_before_the_match(tmp_path: Path) -> None:
     """Ctrl-C while the table is being set begins nothing."""
-    terminal = Terminal(XDG_DATA_HOME=str(tmp_path))
+    terminal = Terminal("trajan", XDG_DATA_HOME=str(tmp_path))
     terminal.wait_for("[2]: ")
     terminal.interrupt("Nothing was begun")
     assert terminal.end() == 0

@@ -14,12 +14,13 @@ from quadriga.games.hadrians_wall.data_read import ATTRIBUTE_NAMES, CITIZEN_ICON
 from quadriga.games.hadrians_wall.data_right import cell_name
 from quadriga.games.hadrians_wall.svg import WIDTH, draw, draw_sheets, zones
 from quadriga.games.hadrians_wall.svg_cover import cover
-from quadriga.games.hadrians_wall.svg_glyphs import GLYPHS, TOKENS, css, sheet
+from quadriga.games.hadrians_wall.svg_glyphs import COLOURS, GLYPHS, TOKENS, css, sheet
 from quadriga.games.hadrians_wall.svg_parts import GROWN, breadth
 from quadriga.games.hadrians_wall.svg_table import key_numbers, page_style, table_zones
 from quadriga.games.hadrians_wall.svg_words import letters
 from quadriga.svg.element import SMALL
 from quadriga.svg.frames import ZONE_WIDTH, document
+from quadriga.svg.theme import GROUNDS
 from tests.svg.hadrian_tables import TABLES, after, positions, texts
 from tests.svg.test_primitives import contrast
 
@@ -294,6 +295,29 @@ def test_goals_of_a_fort_are_followed() -> None:
     assert {f"goal-0-{place}" for place in range(len(fort.goal))} <= ids
     assert {f"challenge-0-{place}" for place in range(len(fort.challenge))} <= ids
     assert "zone-fort-0" not in check(draw(observe(after(1, 13, 60), 0)))
+
+
+def test_targets_are_large_enough_for_a_finger() -> None:
+    """On a screen of 390 pixels, where a zone is 374 wide, everything that can be played measures 24 by 24 or more."""
+    least = 24 * ZONE_WIDTH / 374
+    for seats, seed in ((1, 31), (3, 32)):
+        for step, game in enumerate(positions(seats, seed)):
+            if step % 53 or game.over:
+                continue
+            seat = game.questions()[0].seat
+            for piece in parsed(draw(observe(game, seat), texts(game, seat))).iter(f"{SVG}g"):
+                if "data-move" in piece.attrib:
+                    (ring,) = [rect for rect in piece.iter(f"{SVG}rect") if rect.get("class") == "halo-out"]
+                    assert min(float(ring.get("width", "0")), float(ring.get("height", "0"))) - 1 >= least
+
+
+@pytest.mark.parametrize("theme", [0, 1])
+def test_patina_can_be_read(theme: int) -> None:
+    """What is written in patina, and on it, keeps its contrast, light and dark."""
+    patina, on_patina, moss = (COLOURS[name][theme] for name in ("patina", "on-patina", "moss"))
+    assert contrast(patina, on_patina) >= 4.5
+    assert contrast(patina, GROUNDS["plaster"][theme]) >= 4.5
+    assert contrast(GROUNDS["ink"][theme], moss) >= 4.5
 
 
 def test_tokens_are_told_apart() -> None:

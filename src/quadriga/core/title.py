@@ -88,6 +88,7 @@ class Title(ABC):
     length: str = ""  # how long a match takes, in words
     weight: str = ""  # how much there is to learn, in words
     hushed: frozenset[int] = frozenset()  # events that a reader of the log need not be told
+    idle: frozenset[int] = frozenset()  # moves that only end a phase early: random players of tests make them rarely
 
     @abstractmethod
     def new(self, players: int, options: Mapping[str, str], overlay: str | None, overlay_name: str) -> Game:

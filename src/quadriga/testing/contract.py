@@ -19,6 +19,7 @@ from quadriga.testing.positions import (
     check_words,
     require,
 )
+from quadriga.testing.sources import lively_move
 from quadriga.testing.states import check_fields
 
 # Returns the final scores of a finished match, worked out in another way than the title does.
@@ -133,7 +134,7 @@ class Trial:
             self.look_closely()
         questions = match.questions
         question = questions[self.dice.below(len(questions))]
-        move = question.moves[self.dice.below(len(question.moves))]
+        move = lively_move(match.title, question.moves, self.dice)
         heard, number = len(match.log), question.number
         match.play(question.seat, move)
         self.report.answers += 1

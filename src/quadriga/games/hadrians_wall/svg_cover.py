@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quadriga.svg.element import path, rect
+from quadriga.svg.element import at, path, rect
 
 WIDTH: Final = 360
 HEIGHT: Final = 200
@@ -16,7 +16,7 @@ MERLON: Final = 26
 def cover() -> str:
     """The inside of the picture, 360 by 200 units."""
     hills = path("M0 96C40 70 90 78 130 92C190 66 250 60 300 84C330 74 350 78 360 84V200H0Z", "hw-mossy")
-    return hills + _wall() + _tower() + rect(0, 191, WIDTH, 9, "hw-band")
+    return hills + _wall() + _tower() + at(0, 191, rect(0, 0, WIDTH, 9, "hw-band"))
 
 
 def _wall() -> str:

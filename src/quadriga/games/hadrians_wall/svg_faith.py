@@ -61,7 +61,7 @@ def faith_zone(view: View, seat: int) -> Zone:
         first = end
     y += TEMPLE.height + 4 + 3 * ROW
     priests = count(view.player(seat).citizens, c.PRIESTS)
-    note = words.threshold(vocabulary.citizens(c.PRIESTS), priests)
+    note = words.threshold(view.citizens[c.PRIESTS], priests)
     label = t("Gardens and Temples of {seat}", seat=view.seat_name(seat))
     return zone("faith", seat, t("Gardens and Temples"), label, y + 5, *parts, note=note)
 
@@ -70,11 +70,12 @@ def _temple(view: View, seat: int, building: int, x: float, y: float) -> str:
     """A temple over its boxes: name, requirement, cost."""
     built = view.player(seat).built >> building & 1 == 1
     body = rect(0, 0, TEMPLE.width, TEMPLE.height, "hw-built" if built else "hw-plate", 4)
-    body += caption(5, 16, vocabulary.building(building), TEMPLE.width - 5, "ink bold" if built else "ink")
+    body += glyph("hw-temple", 13, 13, 17, "hw-patina" if built else "")
+    body += caption(25, 17, words.size(building - c.SMALL_TEMPLE), 74, "ink bold" if built else "ink")
     sign, wanted, met, _ = building_need(view, seat, building)
-    body += tick(15, 32) if built else need(sign, wanted, met, 4, 32)
-    paid, _ = price(view, view.game.building_cost(building), 4, 52, 16)
-    gains = arrow(52, 31) + icon_row(view, view.tables.building_rewards[building], 76, 31)
+    body += tick(15, 33) if built else need(sign, wanted, met, 4, 33)
+    paid, _ = price(view, view.game.building_cost(building), 4, 53, 16)
+    gains = arrow(48, 33) + icon_row(view, view.tables.building_rewards[building], 70, 33)
     body += f'<g class="hw-dim">{paid}{gains}</g>' if built else paid + gains
     label = building_name(view, seat, building)
     ident = f"build-{seat}-{view.tables.building_names[building]}"
@@ -98,7 +99,7 @@ def _box(view: View, seat: int, temple: int, box: int, y: float, side: int) -> s
     wanted, gives = tables.temple_priests[box], tables.temple_rewards[box]
     done = box < player.temple
     x = EDGE + temple * COLUMN + 23 + side * 40
-    label = words.box(vocabulary.building(c.SMALL_TEMPLE + temple), box + 1, gives)
+    label = words.box(view.buildings[c.SMALL_TEMPLE + temple], box + 1, gives)
     inside = icon_row(view, gives, BOX.width / 2, BOX.height / 2, 17, ghost=done)
     drawn = "" if side else text(x - 12, y + 18.5, str(wanted), SMALL, "ink bold")
     ident = f"temple-{seat}-{box + 1}"
@@ -109,5 +110,5 @@ def _box(view: View, seat: int, temple: int, box: int, y: float, side: int) -> s
     body = face(BOX, SHUT if not met else NEXT if box == player.temple else OPEN, inside)
     if box > player.temple:
         return drawn + piece(ident, words.later(label, player.temple + 1), body, class_="box", x=x, y=y)
-    label = words.wants(label, words.threshold(vocabulary.citizens(c.PRIESTS), wanted))
+    label = words.wants(label, words.threshold(view.citizens[c.PRIESTS], wanted))
     return drawn + view.choice(seat, TEMPLE_MOVES, ident, label, ring(BOX), body, class_="box", x=x, y=y)

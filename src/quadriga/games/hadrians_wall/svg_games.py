@@ -54,7 +54,7 @@ def games_zone(view: View, seat: int) -> Zone:
         y += LINE
     parts.append(_rewards(view, y))
     performers = count(view.player(seat).citizens, c.PERFORMERS)
-    note = words.threshold(vocabulary.citizens(c.PERFORMERS), performers)
+    note = words.threshold(view.citizens[c.PERFORMERS], performers)
     label = t("Theatre and Ludus of {seat}", seat=view.seat_name(seat))
     return zone("games", seat, t("Theatre and Ludus"), label, y + 48, *parts, note=note)
 
@@ -72,7 +72,7 @@ def _performance(view: View, seat: int, box: int, x: float, y: float) -> str:
     if year:
         return piece(ident, words.marked(label, year), face(SHOW, FILLED, inside), class_="box", x=x, y=y)
     met = count(player.citizens, c.PERFORMERS) >= wanted and player.built >> c.THEATRE & 1
-    needs = words.threshold(vocabulary.citizens(c.PERFORMERS), wanted)
+    needs = words.threshold(view.citizens[c.PERFORMERS], wanted)
     label = words.costs(label, needs, vocabulary.tokens(tables.performance_cost))
     drawn = face(SHOW, OPEN if met else SHUT, inside)
     return view.place(seat, PERFORM_MOVES[box], ident, label, ring(SHOW), drawn, class_="box", x=x, y=y)
@@ -113,7 +113,7 @@ def _strength(view: View, seat: int, gladiator: int, box: int, strength: int, da
     met = count(view.player(seat).citizens, c.PERFORMERS) >= wanted and view.player(seat).built >> c.LUDUS & 1
     inside = text(13.5, 17.5, str(wanted), SMALL, "ink bold")
     drawn = face(size, SHUT if not met else NEXT if box == strength else OPEN, inside)
-    label = words.wants(label, words.threshold(vocabulary.citizens(c.PERFORMERS), wanted))
+    label = words.wants(label, words.threshold(view.citizens[c.PERFORMERS], wanted))
     if box > strength:
         return piece(ident, label, drawn, class_="box", x=x, y=y)
     return view.choice(seat, TRAIN_MOVES[gladiator], ident, label, ring(size), drawn, class_="box", x=x, y=y)

@@ -107,7 +107,7 @@ _MORE_SEATS: Final = (
 )
 
 # Variable -> light, dark, high contrast.
-_COLOURS: Final = {
+COLOURS: Final = {
     "patina": ("#1F6B58", "#58B79C", "#003D30"),
     "on-patina": ("#FFFFFF", "#10211C", "#FFFFFF"),
     "moss": ("#DDE9E1", "#2B3B35", "#E6F4EE"),
@@ -195,4 +195,4 @@ def css() -> str:
 
 
 def _variables(column: int) -> str:
-    return "".join(f"--{name}:{values[column]};" for name, values in _COLOURS.items())
+    return "".join(f"--{name}:{values[column]};" for name, values in COLOURS.items())

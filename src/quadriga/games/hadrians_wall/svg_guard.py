@@ -45,7 +45,7 @@ def guard_zone(view: View, seat: int) -> Zone:
     """The two tracks side by side, a row for each granary, and what belongs to them below."""
     tables = view.tables
     paid, wide = price(view, tables.guard_cost, EDGE, TOP + 9)
-    parts = [paid, caption(EDGE + wide + 5, TOP + 14, vocabulary.place(c.GUARD), 140)]
+    parts = [paid, caption(EDGE + wide + 5, TOP + 14, view.places[c.GUARD], 140)]
     paid, wide = price(view, view.game.mining_cost, MINES, TOP + 9)
     # Translators: short for Mining & Foresting, at most 16 letters.
     parts.extend([paid, caption(MINES + wide + 5, TOP + 14, t("Mining, Foresting"), 122)])

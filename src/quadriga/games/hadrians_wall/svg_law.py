@@ -50,7 +50,7 @@ def law_zone(view: View, seat: int) -> Zone:
     for column in range(c.COURT_COLUMNS):
         parts.append(_column(view, seat, column, EDGE + column * 105.5, y))
     apparitores = count(view.player(seat).citizens, c.APPARITORES)
-    note = words.threshold(vocabulary.citizens(c.APPARITORES), apparitores)
+    note = words.threshold(view.citizens[c.APPARITORES], apparitores)
     label = t("Baths and Courthouse of {seat}", seat=view.seat_name(seat))
     return zone("law", seat, t("Baths and Courthouse"), label, y + COLUMN.height + 10, *parts, note=note)
 
@@ -70,7 +70,7 @@ def _bribe(view: View, seat: int, box: int, x: float, y: float) -> str:
     inside += f'<g transform="translate({(BRIBE.width - wide) / 2:g} 30)">{paid}</g>'
     met = count(player.citizens, c.APPARITORES) >= wanted and player.built >> c.BATHS & 1
     drawn = face(BRIBE, OPEN if met else SHUT, inside)
-    needs = words.threshold(vocabulary.citizens(c.APPARITORES), wanted)
+    needs = words.threshold(view.citizens[c.APPARITORES], wanted)
     label = words.costs(label, needs, vocabulary.tokens(cost))
     kind = box // c.BRIBES_PER_CLASS
     if bribe_box(player, kind) != box:
@@ -97,7 +97,7 @@ def _ruling(view: View, seat: int, column: int, box: int, x: float, y: float) ->
     player, tables = view.player(seat), view.tables
     stamps = [count(player.rulings, column * c.COURT_BOXES + place) for place in range(c.COURT_BOXES)]
     wanted = tables.ruling_apparitores[column][box]
-    label = words.box(vocabulary.place(PLACE_COURT + column), box + 1, tables.ruling_rewards[column])
+    label = words.box(view.places[PLACE_COURT + column], box + 1, tables.ruling_rewards[column])
     ident = f"court-{seat}-{column}-{box + 1}"
     if stamps[box]:
         inside = text(15, 18.5, words.NUMERALS[stamps[box] - 1], 14, "hw-on bold")
@@ -106,7 +106,7 @@ def _ruling(view: View, seat: int, column: int, box: int, x: float, y: float) ->
     following = 3 - stamps.count(0)
     inside = glyph("hw-apparitor", 9.5, 13.5, 12, "quiet") + text(22, 18, str(wanted), SMALL, "ink bold")
     drawn = face(RULING, SHUT if not met else NEXT if box == following else OPEN, inside)
-    needs = words.threshold(vocabulary.citizens(c.APPARITORES), wanted)
+    needs = words.threshold(view.citizens[c.APPARITORES], wanted)
     label = words.costs(label, needs, vocabulary.tokens(tables.ruling_cost[column]))
     if box != following:
         return piece(ident, label, drawn, class_="box", x=x, y=y)

@@ -58,7 +58,7 @@ def nobles_zone(view: View, seat: int) -> Zone:
         drawn.extend(places)
         y += 22 + (len(places) - 1 + PER_ROW - 1) // PER_ROW * 46
     patricians = count(view.player(seat).citizens, c.PATRICIANS)
-    note = words.threshold(vocabulary.citizens(c.PATRICIANS), patricians)
+    note = words.threshold(view.citizens[c.PATRICIANS], patricians)
     label = t("Diplomats and scouts of {seat}", seat=view.seat_name(seat))
     return zone("nobles", seat, t("Diplomats and scouts"), label, y + 4, *drawn, note=note)
 
@@ -88,7 +88,7 @@ def _diplomat(view: View, seat: int, cohort: int, x: float, y: float) -> str:
     else:
         wanted = view.tables.diplomat_patricians[min(number, c.DIPLOMATS - 1)]
         body += need("patrician", wanted, count(player.citizens, c.PATRICIANS) >= wanted, 5, 34)
-        needs = words.threshold(vocabulary.citizens(c.PATRICIANS), wanted)
+        needs = words.threshold(view.citizens[c.PATRICIANS], wanted)
         label = words.costs(name, needs, vocabulary.tokens(view.tables.diplomat_cost))
     if view.game.no_diplomats:
         body += path("M6 43H95", "hw-bar")
@@ -140,7 +140,7 @@ def _scout(view: View, seat: int, scout: int, x: float, y: float) -> str:
         )
     met = count(player.citizens, c.PATRICIANS) >= wanted
     inside = text(13.5, 17.5, str(wanted), SMALL, "ink bold")
-    said = words.wants(label, words.threshold(vocabulary.citizens(c.PATRICIANS), wanted))
+    said = words.wants(label, words.threshold(view.citizens[c.PATRICIANS], wanted))
     return piece(ident, said, face(size, NEXT if met else SHUT, inside), class_="box", x=x, y=y)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from string import ascii_lowercase, ascii_uppercase
 from typing import Final, NamedTuple
 
@@ -100,12 +101,16 @@ def caption(x: float, y: float, said: str, width: float = INNER, class_: str = "
 
 def token(view: View, kind: int, x: float, y: float, size: float = ICON, letter: float = SMALL) -> str:
     """A token: colour, silhouette and letter."""
-    name = TOKEN_NAMES[kind]
+    return _token(TOKEN_NAMES[kind], view.letters[kind], x, y, size, letter)
+
+
+@lru_cache(maxsize=2000)
+def _token(name: str, said: str, x: float, y: float, size: float, letter: float) -> str:
+    """A token, kept: most boxes of a sheet look alike."""
     _, _, _, _, shift, drop = TOKENS[name]
     scale = size / 28
     drawn = use(f"hw-{name}", x, y, size)
-    said = text(x + shift * scale, y + drop * scale + letter * 0.36, view.letters[kind], letter, f"says-hw-{name} bold")
-    return drawn + said
+    return drawn + text(x + shift * scale, y + drop * scale + letter * 0.36, said, letter, f"says-hw-{name} bold")
 
 
 def icon(view: View, which: int, x: float, y: float, size: float = ICON, ghost: bool = False) -> str:
@@ -137,6 +142,7 @@ class Size(NamedTuple):
     height: float
 
 
+@lru_cache(maxsize=2000)
 def face(size: Size, state: str, inside: str, radius: float = 2) -> str:
     """A box from its corner: a dressed stone when filled, dashed when next, dim with a bar when shut."""
     width, height = size
@@ -210,9 +216,9 @@ def building_need(view: View, seat: int, building: int) -> tuple[str, int, bool,
     if kind == c.NEED_INFRASTRUCTURE:
         return "flag", wanted, view.game.infrastructure(player) >= wanted, words.infrastructure(wanted)
     if kind == c.NEED_ATTRIBUTE:
-        said = words.threshold(vocabulary.attribute(track), wanted)
+        said = words.threshold(view.attributes[track], wanted)
         return ATTRIBUTE_NAMES[track], wanted, attribute_of(player, track) >= wanted, said
-    said = words.threshold(vocabulary.citizens(track), wanted)
+    said = words.threshold(view.citizens[track], wanted)
     return CITIZEN_ICONS[track], wanted, count(player.citizens, track) >= wanted, said
 
 
@@ -220,7 +226,7 @@ def building_gains(view: View, building: int) -> str:
     """What a building gives, in words."""
     choice = view.tables.building_choice[building]
     if choice:
-        names = [vocabulary.attribute(place) for place in range(c.ATTRIBUTES) if choice >> place & 1]
+        names = [view.attributes[place] for place in range(c.ATTRIBUTES) if choice >> place & 1]
         return words.either(names[0], names[1])
     gained = view.tables.building_rewards[building]
     return vocabulary.icons(gained) if gained else t("boxes of its column")
@@ -228,7 +234,7 @@ def building_gains(view: View, building: int) -> str:
 
 def building_name(view: View, seat: int, building: int) -> str:
     """A building in words."""
-    name = vocabulary.building(building)
+    name = view.buildings[building]
     if view.player(seat).built >> building & 1:
         return t("{building}: built", building=name)
     if view.game.forbidden >> building & 1:
@@ -255,13 +261,20 @@ def gained(view: View, building: int, x: float, y: float) -> str:
 PLATE: Final = Size(153, 46)
 
 
+def has_room(view: View, building: int, width: float) -> bool:
+    """Whether all buildings of a kind have room for their glyph beside their names, so that they look alike."""
+    kind = BUILDING_GLYPHS[building]
+    names = [view.buildings[other] for other in range(c.BUILDINGS) if BUILDING_GLYPHS[other] == kind]
+    return all(breadth(name) + 58 < width for name in names)
+
+
 def plate(view: View, seat: int, building: int, x: float, y: float, size: Size = PLATE) -> str:
     """A building: name and requirement over cost and reward; a tick when it stands."""
     built = view.player(seat).built >> building & 1 == 1
     barred = view.game.forbidden >> building & 1 == 1
     body = rect(0, 0, size.width, size.height, "hw-built" if built else "hw-plate", 4)
-    name = vocabulary.building(building)
-    left = 25 if breadth(name) + 58 < size.width else 6
+    name = view.buildings[building]
+    left = 25 if has_room(view, building, size.width) else 6
     body += glyph(f"hw-{BUILDING_GLYPHS[building]}", 13, 13, 17, "hw-patina" if built else "") if left > 6 else ""
     body += caption(left, 17, name, size.width - left - 33, "ink bold" if built else "ink")
     if built:

@@ -61,7 +61,7 @@ def _pool(view: View, seat: int, y: float) -> str:
 def _track(view: View, seat: int, track: int, x: float, y: float) -> str:
     """A track of the left sheet as a bar with marks where a granary is needed."""
     filled, length = filled_of(view, seat, track), view.tables.track_length[track]
-    name = vocabulary.place(track)
+    name = view.places[track]
     body = caption(0, 14, name, 66) + rect(70, 5, BAR - 34, 10, "hw-bare", 2)
     body += rect(70, 5, (BAR - 34) * filled / length, 10, "hw-fill", 2) if filled else ""
     for end in view.tables.track_open[track][:-1]:
@@ -83,7 +83,7 @@ def _numbers(view: View, seat: int, y: float) -> str:
     drawn = ""
     for attribute, sign in enumerate(ATTRIBUTE_NAMES):
         value = attribute_of(player, attribute)
-        said = t("{attribute}: {number}", attribute=vocabulary.attribute(attribute), number=value)
+        said = t("{attribute}: {number}", attribute=view.attributes[attribute], number=value)
         x, line = 202 + attribute % 2 * 64, attribute // 2
         drawn += _number(f"rival-{seat}-{sign}", sign, said, str(value), x, y + line * 22)
     left = [count(player.cohorts, cohort) for cohort in range(c.COHORTS)]
@@ -110,9 +110,7 @@ def _citizens(view: View, seat: int, y: float) -> str:
     drawn = ""
     for track, sign in enumerate(CITIZEN_ICONS):
         value = count(view.player(seat).citizens, track)
-        said = t(
-            "{citizens}: {number} of {boxes}", citizens=vocabulary.citizens(track), number=value, boxes=c.CITIZEN_BOXES
-        )
+        said = t("{citizens}: {number} of {boxes}", citizens=view.citizens[track], number=value, boxes=c.CITIZEN_BOXES)
         drawn += _number(f"rival-{seat}-{sign}", sign, said, str(value), EDGE + track * 62.5, y)
     return drawn
 
@@ -127,7 +125,7 @@ def _buildings(view: View, seat: int, y: float) -> str:
         body += glyph(f"hw-{BUILDING_GLYPHS[building]}", 11, 13, 16, "hw-on" if built else "quiet")
         large = view.tables.large_buildings >> building & 1
         body += rect(4, 22.5, 14, 1.5, "on-ink" if built else "inked") if large else ""
-        name = vocabulary.building(building)
+        name = view.buildings[building]
         label = t("{building}: built", building=name) if built else t("{building}: not built", building=name)
         ident = f"rival-{seat}-{view.tables.building_names[building]}"
         drawn += piece(ident, label, body, x=EDGE + place * 24.1, y=y + line * 30)

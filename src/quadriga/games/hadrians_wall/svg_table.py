@@ -94,7 +94,9 @@ def page_style() -> str:
 _PAGE: Final = """
 [data-title=hadrians_wall] .column .seats{order:-1}
 [data-title=hadrians_wall] [id^=zone-pool]{position:sticky;top:0;z-index:2}
-@media (max-width:1239px),(max-height:639px){[data-title=hadrians_wall] [id^=zone-pool]{position:static}}
+@media (max-width:1239px),(max-height:639px){[data-title=hadrians_wall] [id^=zone-pool]{top:66px}}
+@media (max-width:700px){[data-title=hadrians_wall] [id^=zone-pool]{top:6.5rem}}
+@media (max-height:500px) and (min-width:600px){[data-title=hadrians_wall] [id^=zone-pool]{top:0}}
 """
 
 

@@ -71,7 +71,7 @@ def _landmark(view: View, seat: int, building: int, x: float, y: float) -> str:
     """A landmark: what it is, how much it requires, and its two points."""
     built = view.player(seat).built >> building & 1 == 1
     body = rect(0, 0, LANDMARK.width, LANDMARK.height, "hw-built" if built else "hw-plate", 4)
-    body += caption(5, 16, vocabulary.building(building), 68, "ink bold" if built else "ink")
+    body += caption(5, 16, view.buildings[building], 68, "ink bold" if built else "ink")
     sign, wanted, met, _ = building_need(view, seat, building)
     body += tick(15, 35) if built else need(sign, wanted, met, 2, 35)
     gains = arrow(40, 35) + row(view, view.tables.building_rewards[building], 50, 35, 14)[0]

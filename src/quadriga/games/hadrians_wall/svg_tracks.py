@@ -34,7 +34,7 @@ from quadriga.svg.frames import Zone
 from quadriga.svg.pieces import glyph
 
 ROW: Final = 13  # boxes of an attribute in its upper row
-POINT: Final = Size(22.5, 21.5)
+POINT: Final = Size(22.5, 22)
 HEAD: Final = Size(INNER, 24)
 ATTRIBUTE: Final = 74
 CITIZEN: Final = Size(22.6, 27)
@@ -53,7 +53,7 @@ def attributes_zone(view: View, seat: int) -> Zone:
 def _attribute(view: View, seat: int, attribute: int) -> str:
     """One track in two rows, under a head that can be chosen for the point of a Road."""
     value = attribute_of(view.player(seat), attribute)
-    name = vocabulary.attribute(attribute)
+    name = view.attributes[attribute]
     y = TOP + attribute * ATTRIBUTE
     head = rect(0, 0, HEAD.width, HEAD.height, "hw-mossy", 4)
     head += glyph(f"hw-{ATTRIBUTE_NAMES[attribute]}", 14, 12, 19)
@@ -72,7 +72,7 @@ def _point(view: View, seat: int, attribute: int, box: int, value: int, x: float
     """One box of an attribute."""
     gives = view.tables.attribute_boxes[attribute][box]
     done = box < value
-    label = words.box(vocabulary.attribute(attribute), box + 1, gives)
+    label = words.box(view.attributes[attribute], box + 1, gives)
     inside = icon_row(view, gives, POINT.width / 2, POINT.height / 2, ghost=done)
     drawn = face(POINT, FILLED if done else NEXT if box == value else OPEN, inside)
     said = words.filled(label) if done else words.empty(label)
@@ -93,7 +93,7 @@ def _citizens(view: View, seat: int, track: int) -> str:
     filled = count(view.player(seat).citizens, track)
     y = TOP + track * CITIZEN_ROW
     drawn = glyph(f"hw-{CITIZEN_ICONS[track]}", EDGE + 9, y + 13.5, 18)
-    drawn += caption(EDGE + 21, y + 18, vocabulary.citizens(track), 79, "ink")
+    drawn += caption(EDGE + 21, y + 18, view.citizens[track], 79, "ink")
     for box in range(c.CITIZEN_BOXES):
         drawn += _citizen(view, seat, track, box, filled, EDGE + INNER + 1 - (c.CITIZEN_BOXES - box) * 23.8, y)
     return drawn
@@ -103,7 +103,7 @@ def _citizen(view: View, seat: int, track: int, box: int, filled: int, x: float,
     """One box of a citizen track; its number is what thresholds ask for."""
     gives = view.tables.citizen_boxes[track][box]
     done = box < filled
-    label = words.box(vocabulary.citizens(track), box + 1, gives)
+    label = words.box(view.citizens[track], box + 1, gives)
     if gives:
         inside = icon_row(view, gives, CITIZEN.width / 2, CITIZEN.height / 2, ghost=done)
     else:

@@ -53,7 +53,7 @@ def trade_zone(view: View, seat: int) -> Zone:
     y += SPACE.height + 6
     parts.append(_suppliers(view, seat, y))
     traders = count(view.player(seat).citizens, c.TRADERS)
-    note = words.threshold(vocabulary.citizens(c.TRADERS), traders)
+    note = words.threshold(view.citizens[c.TRADERS], traders)
     label = t(
         "Precincts and Market of {seat}: {goods} goods", seat=view.seat_name(seat), goods=goods(view.player(seat))
     )
@@ -75,7 +75,7 @@ def _space(view: View, seat: int, space: int, x: float, y: float) -> str:
     met = count(player.citizens, c.TRADERS) >= wanted and player.built >> c.MARKET & 1
     inside = glyph("hw-trader", 11, 11, 13, "quiet") + text(26, 16, str(wanted), SMALL, "ink bold")
     inside += icon_row(view, gives, SPACE.width / 2, 28, 17) if gives else text(18, 33.5, "1\u20136", SMALL, "soft")
-    needs = words.threshold(vocabulary.citizens(c.TRADERS), wanted)
+    needs = words.threshold(view.citizens[c.TRADERS], wanted)
     said = words.costs(label, needs, vocabulary.tokens(tables.good_cost))
     return piece(ident, said, face(SPACE, OPEN if met else SHUT, inside), class_="box", x=x, y=y)
 

@@ -9,10 +9,12 @@ from quadriga.core.language import t
 from quadriga.core.notation import Notation
 from quadriga.core.observation import Observation
 from quadriga.games.hadrians_wall import svg_words as words
-from quadriga.games.hadrians_wall.components import Tables
+from quadriga.games.hadrians_wall import vocabulary
+from quadriga.games.hadrians_wall.components import ATTRIBUTES, BUILDINGS, CITIZENS, Tables
 from quadriga.games.hadrians_wall.notation import make_notation
 from quadriga.games.hadrians_wall.player import Player
 from quadriga.games.hadrians_wall.state import HadriansWall
+from quadriga.games.hadrians_wall.terms import PLACES
 from quadriga.svg.element import number, path, piece, rect
 
 Box = tuple[float, float, float, float, float]
@@ -24,6 +26,7 @@ def notation_of(tables: Tables) -> Notation:
     return make_notation(tables)
 
 
+@lru_cache(maxsize=200)
 def lamp(x: float, y: float, width: float, height: float, radius: float) -> str:
     """May act: a double ring as on every table; its notch is a corner, because an icon fills the middle of a box."""
     outer = rect(x - 0.5, y - 0.5, width + 1, height + 1, "halo-out", radius + 0.5)
@@ -45,6 +48,11 @@ class View:
         self.names = names
         self.notation = notation_of(self.tables)
         self.letters = words.letters()
+        # Names that a picture says many times, looked up once.
+        self.buildings = [vocabulary.building(building) for building in range(BUILDINGS)]
+        self.citizens = [vocabulary.citizens(track) for track in range(CITIZENS)]
+        self.attributes = [vocabulary.attribute(attribute) for attribute in range(ATTRIBUTES)]
+        self.places = [vocabulary.place(place) for place in range(PLACES)]
 
     def player(self, seat: int) -> Player:
         """The sheets and the pool of a seat."""

@@ -108,7 +108,7 @@ def track_box(view: View, seat: int, track: int, box: int, size: Size, inside: s
     """A box of a track in its state, with its name; only the next one is where a move is played."""
     player = view.player(seat)
     before = filled_of(view, seat, track)
-    label = words.box(vocabulary.place(track), box + 1, view.tables.track_boxes[track][box])
+    label = words.box(view.places[track], box + 1, view.tables.track_boxes[track][box])
     if track == c.FORT and box + 1 in view.tables.infrastructure_flags:
         flag = view.tables.infrastructure_flags.index(box + 1) + 1
         label = t("{box}, infrastructure flag {flag}", box=label, flag=flag)
@@ -121,7 +121,7 @@ def track_box(view: View, seat: int, track: int, box: int, size: Size, inside: s
     drawn = face(size, SHUT if shut else NEXT if box == before else OPEN, inside)
     if box >= opened:
         granary = c.MEDIUM_GRANARY if box < view.tables.track_open[track][1] else c.LARGE_GRANARY
-        label = words.wants(label, vocabulary.building(granary))
+        label = words.wants(label, view.buildings[granary])
     elif player.fort < chain:
         label = words.wants(label, words.fort_box(chain))
     elif box > before:
@@ -155,8 +155,8 @@ def _prices(view: View, seat: int) -> str:
     y = TOP + 13
     drawn = ""
     for track, x, cost in ((c.CIPPI, EDGE, tables.cippi_cost), (c.WALL, 100.0, tables.wall_cost)):
-        drawn += caption(x, y + 4, vocabulary.place(track), 42) + price(view, cost, x + 44, y)[0]
-    drawn += caption(196, y + 4, vocabulary.place(c.FORT), 44)
+        drawn += caption(x, y + 4, view.places[track], 42) + price(view, cost, x + 44, y)[0]
+    drawn += caption(196, y + 4, view.places[c.FORT], 44)
     for paid, kind in enumerate((c.BUILDER, c.SOLDIER)):
         label = t("Fill the Fort for {cost}", cost=vocabulary.token(kind))
         x = 244 + paid * 46
@@ -200,15 +200,15 @@ def _granary(view: View, seat: int, building: int, y: float) -> str:
     barred = view.game.forbidden >> building & 1 == 1
     body = rect(0, 0, GRANARY.width, GRANARY.height, "hw-built" if built else "hw-plate", 4)
     body += glyph("hw-granary", 14, 15, 19, "hw-patina" if built else "")
-    body += caption(28, 19.5, vocabulary.building(building), 104, "ink bold" if built else "ink")
+    body += caption(28, 19.5, view.buildings[building], 110, "ink bold" if built else "ink")
     if built:
         body += tick(GRANARY.width - 16, 15)
     else:
         sign, wanted, met, _ = building_need(view, seat, building)
-        body += need(sign, wanted, met, 134, 15) + glyph("hw-lock", GRANARY.width - 13, 15, 15, "quiet")
-    paid, wide = price(view, view.game.building_cost(building), 178, 13)
+        body += need(sign, wanted, met, 141, 15) + glyph("hw-lock", GRANARY.width - 13, 15, 15, "quiet")
+    paid, wide = price(view, view.game.building_cost(building), 180, 13)
     paid += (
-        arrow(182 + wide, 14) + gained(view, building, 182 + wide + 13, 14)
+        arrow(184 + wide, 14) + gained(view, building, 184 + wide + 13, 14)
         if view.tables.building_rewards[building]
         else ""
     )

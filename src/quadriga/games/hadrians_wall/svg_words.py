@@ -23,6 +23,12 @@ def cohort_short(number: int) -> str:
     return (t("Left"), t("Centre"), t("Right"))[number]
 
 
+def size(number: int) -> str:
+    """Return the size of a building whose kind is drawn beside it."""
+    # Translators: a temple is drawn beside it; at most eight letters.
+    return (t("Small"), t("Medium"), t("Large"))[number]
+
+
 def metric(number: int) -> str:
     """Return what a Path card counts, in at most 18 letters."""
     # Translators: what Path cards count, from here to "guard sections"; at most 18 letters.

@@ -54,6 +54,7 @@ class HadriansWallTitle(Title):
     length = "60 to 90 minutes"
     weight = "a rich game: many boxes, each leading to others"
     hushed = frozenset({terms.FINISHED, terms.SCOUTED, terms.BUILT})
+    idle = frozenset({terms.FINISH_MOVE, terms.KEEP_MOVE})
 
     def misfit(self, players: int, options: Mapping[str, str]) -> str:
         """9.1, 9.4 Forts are for one player, and a bonus comes from the fort before."""
