@@ -90,6 +90,7 @@ EXCLUDED: Final[dict[str, str]] = {
     "games/hadrians_wall/data_read.py": "runs once, when the title is loaded",
     "games/hadrians_wall/data_right.py": "runs once, when the title is loaded",
     "games/hadrians_wall/data_sheet.py": "runs once, when the title is loaded",
+    "games/hadrians_wall/guide.py": "text at the edge",
     "games/hadrians_wall/invariants.py": "for tests and soaks; generator expressions read better",
     "games/hadrians_wall/notation.py": "text at the edge",
     "games/hadrians_wall/story.py": "text at the edge",

@@ -18,8 +18,8 @@ from quadriga.games.hadrians_wall.texts_campaign import condition_words
 
 WIDTH: Final = 80
 LABEL: Final = 14
-FULL: Final = "■"
-OPEN: Final = "□"
+FULL: Final = "●"
+OPEN: Final = "○"
 SHUT: Final = "·"
 
 
@@ -34,6 +34,11 @@ def board(observation: Observation[Any]) -> str:
     if me >= 0:
         lines += _own(game, me)
     return "\n".join(line.rstrip() for line in lines)
+
+
+def mat(observation: Observation[Any]) -> str:
+    """Return the own sheets alone."""
+    return "\n".join(line.rstrip() for line in _own(observation.game, observation.seat))
 
 
 def _head(text: str) -> str:

@@ -92,19 +92,15 @@ def _cohort(view: View, seat: int, cohort: int, y: float) -> str:
     name = vocabulary.cohort(cohort)
     bar = rect(0, 0, COHORT.width, COHORT.height, "hw-plate", 4)
     bar += caption(6, 21, words.cohort_short(cohort), 50, "ink")
-    coming = expected(view, cohort)
-    said = str(int(coming)) if view.game.table else f"\u2248{coming:.1f}"
-    ignored = count(player.ignored, cohort)
-    bar += glyph("hw-attack", 220, 16.5, 14, "hw-warn" if coming > filled + ignored else "")
-    bar += text(228, 21, said, SMALL, "bold warning" if coming > filled + ignored else "bold", "start")
-    # Translators: a cohort with what attacks it: the number is exact in an attack, else an average.
-    label = t(
-        "{cohort}: {filled} of {boxes}; attacked by {cards}",
-        cohort=name,
-        filled=filled,
-        boxes=c.COHORT_BOXES,
-        cards=said,
-    )
+    label = t("{cohort}: {filled} boxes filled", cohort=name, filled=filled)
+    if not view.game.over:
+        coming = expected(view, cohort)
+        said = str(int(coming)) if view.game.table else f"\u2248{coming:.1f}"
+        breached = coming > filled + count(player.ignored, cohort)
+        bar += glyph("hw-attack", 220, 16.5, 14, "hw-warn" if breached else "")
+        bar += text(228, 21, said, SMALL, "bold warning" if breached else "bold", "start")
+        # Translators: a cohort with what attacks it: the number is exact in an attack, else an average.
+        label = t("{cohort}: {filled} boxes filled; attacked by {cards}", cohort=name, filled=filled, cards=said)
     drawn = view.place(
         seat, COHORT_MOVES[cohort], f"cohort-{seat}-{cohort}", label, ring(COHORT, 4), bar, class_="cohort", x=EDGE, y=y
     )

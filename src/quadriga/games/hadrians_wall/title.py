@@ -1,6 +1,6 @@
 """Hadrian's Wall as a title: who plays it, its options and its words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib.resources import files
 from typing import Any
 
@@ -10,7 +10,7 @@ from quadriga.core.game import Game
 from quadriga.core.language import t
 from quadriga.core.observation import Observation
 from quadriga.core.title import Option, Prompt, Reason, ScoreLine, Title
-from quadriga.games.hadrians_wall import story, terms, texts
+from quadriga.games.hadrians_wall import guide, story, terms, texts
 from quadriga.games.hadrians_wall.board import board
 from quadriga.games.hadrians_wall.campaign import challenge_met, goal_met
 from quadriga.games.hadrians_wall.components import FORTS, SEATS_MAX, SEATS_MIN
@@ -30,7 +30,6 @@ OPTIONS = (
     Option("fort", FORT_VALUES, NO_FORT, "9.5", "a fort of the solo campaign, with its rules and goals"),
     Option("bonus", ("no", YES), "no", "9.4", "begin with the bonus of the challenge met at the fort before"),
 )
-SOURCE_RULES = ("4.11", "4.11", "4.11", "4.11", "7.3", "7.2")
 
 
 class HadriansWallTitle(Title):
@@ -45,15 +44,10 @@ class HadriansWallTitle(Title):
     modes = ("base game", "solo", "solo campaign")
     options = OPTIONS
     notation = make_notation(load())
-    welcome = (
-        "You command a fort at Hadrian's Wall. Whoever has most victory points (VP) after six years wins.",
-        "Each year brings soldiers, builders, servants, civilians and resources: spend them on the boxes of your two "
-        "sheets, which give attributes, and those are your points.",
-        "At the end of each year the Picts attack: what your cohorts do not repel earns you disdain.",
-    )
+    welcome = guide.WELCOME
     length = "60 to 90 minutes"
     weight = "a rich game: many boxes, each leading to others"
-    hushed = frozenset({terms.FINISHED, terms.SCOUTED, terms.BUILT})
+    hushed = guide.HUSHED
     idle = frozenset({terms.FINISH_MOVE, terms.KEEP_MOVE})
 
     def misfit(self, players: int, options: Mapping[str, str]) -> str:
@@ -113,12 +107,17 @@ class HadriansWallTitle(Title):
         return draw(observation)
 
     def score_sheet(self, log: Sequence[Event], seats: int) -> Sequence[ScoreLine]:
-        """Return the points of every seat by source, as told at the end."""
-        points = [[0] * seats for _ in range(terms.SOURCES)]
-        for event in log:
-            if event.code == terms.POINTS:
-                points[event.y][event.seat] += event.x
-        return [ScoreLine(story.source(n), SOURCE_RULES[n], tuple(row)) for n, row in enumerate(points)]
+        """Return the points of every seat by source."""
+        rows = guide.score_sheet(load(), log, seats)
+        return [ScoreLine(name, rule, tuple(points)) for name, rule, points in rows]
+
+    def remark(self, observation: Observation[Any], move: int) -> str:
+        """Return what a good is worth."""
+        return guide.remark(observation, move)
+
+    def changed(self, game: Game, changes: Iterable[tuple[str, str, str]]) -> list[str]:
+        """Return the changed fields of a preview in words."""
+        return guide.changed(_hadrian(game), changes)
 
     def statistics(self, game: Game) -> dict[str, int]:
         """Return the years played, and for a fort whether goal and challenge hold."""
