@@ -14,7 +14,6 @@ from quadriga.games.hadrians_wall import vocabulary as words
 from quadriga.games.hadrians_wall.board import FULL, OPEN, SHUT, WIDTH, bar, board, mat
 from quadriga.games.hadrians_wall.guide import changed, key, paint, ranking, remark
 from quadriga.games.hadrians_wall.player import disdain_of
-from quadriga.games.hadrians_wall.scoring import path_vp
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.terms import because, threshold
 from quadriga.games.hadrians_wall.title import TITLE
@@ -127,15 +126,14 @@ def test_everything_is_told() -> None:
     assert wanted <= told
 
 
-def test_the_running_score_sheet() -> None:
-    """During the game it holds everything but the Path cards, at the end everything."""
+def test_the_score_sheet_adds_up() -> None:
+    """At every moment, and the points told at the end say the same."""
     for match in positions(3, 21):
-        game = wall(match)
         sheet = TITLE.score_sheet(match.log, 3)
-        for seat in range(3):
-            total = sum(line.points[seat] for line in sheet)
-            open_paths = 0 if match.over else path_vp(game.tables, game.players[seat])
-            assert total + open_paths == match.scores[seat]
+        assert [sum(line.points[seat] for line in sheet) for seat in range(3)] == match.scores
+    told = [event for event in match.log if event.code == terms.POINTS]
+    for number, line in enumerate(sheet):
+        assert list(line.points) == [event.x for event in told if event.y == number]
 
 
 def test_colours_and_key() -> None:

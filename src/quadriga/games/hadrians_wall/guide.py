@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from quadriga.core.bags import count
+from quadriga.core.bags import count, one
 from quadriga.core.flow import Event
 from quadriga.core.language import t
 from quadriga.core.moves import verb_of, y_of
@@ -14,7 +14,9 @@ from quadriga.games.hadrians_wall import story, terms
 from quadriga.games.hadrians_wall import vocabulary as words
 from quadriga.games.hadrians_wall.components import DECK, Tables
 from quadriga.games.hadrians_wall.market import unlike
-from quadriga.games.hadrians_wall.scoring import penalty, standing
+from quadriga.games.hadrians_wall.player import Player, attribute_of, disdain_of
+from quadriga.games.hadrians_wall.scoring import path_vp, penalty, standing
+from quadriga.games.hadrians_wall.setup import new_player
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.suppliers import card_of
 from quadriga.games.hadrians_wall.tokens import packed
@@ -109,26 +111,55 @@ def _numbers(text: str) -> list[int]:
 
 
 def score_sheet(tables: Tables, log: Sequence[Event], seats: int) -> list[tuple[str, str, list[int]]]:
-    """Return the points of every seat by source: as told at the end, before it without the Path cards."""
-    points = [[0] * seats for _ in range(terms.SOURCES)]
-    ended = [event for event in log if event.code == terms.POINTS]
-    for event in ended:
-        points[event.y][event.seat] += event.x
-    if not ended:
-        _running(tables, log, points)
-    return [(story.source(number), SOURCE_RULES[number], row) for number, row in enumerate(points)]
+    """7.1 Return the points of every seat by source, as they stand after these events."""
+    sheets = [sheet_of(tables, log, seat) for seat in range(seats)]
+    rows = [[attribute_of(sheet, attribute) for sheet in sheets] for attribute in range(c.ATTRIBUTES)]
+    rows.append([path_vp(tables, sheet) for sheet in sheets])
+    rows.append([-penalty(tables, disdain_of(sheet)) for sheet in sheets])
+    return [(story.source(number), SOURCE_RULES[number], row) for number, row in enumerate(rows)]
 
 
-def _running(tables: Tables, log: Sequence[Event], points: list[list[int]]) -> None:
-    disdain = [0] * len(points[0])
+def sheet_of(tables: Tables, log: Sequence[Event], seat: int) -> Player:
+    """Return a sheet with everything that scores, as the events tell it was filled."""
+    player = new_player(tables)
     for event in log:
-        if event.code == terms.FILLED and 0 <= event.x - terms.PLACE_ATTRIBUTE < c.ATTRIBUTES:
-            points[event.x - terms.PLACE_ATTRIBUTE][event.seat] += 1
+        if event.seat != seat:
+            continue
+        if event.code == terms.FILLED:
+            _fill(player, event.x)
+        elif event.code == terms.BUILT:
+            player.built |= 1 << event.x
+        elif event.code == terms.WROTE_GOOD:
+            player.market += event.x * one(event.y - 1)
+        elif event.code == terms.SCOUTED:
+            player.map |= tables.placements[event.x]
         elif event.code == terms.BREACHED:
-            disdain[event.seat] += event.y
+            player.received += event.y
         elif event.code == terms.FREED:
-            disdain[event.seat] = event.x
-    points[terms.FROM_DISDAIN] = [-penalty(tables, number) for number in disdain]
+            player.removed += 1
+        elif event.code == terms.REVEALED:
+            player.paths = player.paths << 4 | event.x + 1
+    return player
+
+
+def _fill(player: Player, place: int) -> None:
+    """Count one more box at a place that scores."""
+    if place == c.GUARD:
+        player.guard += 1
+    elif place == c.WALL:
+        player.wall += 1
+    elif place == terms.PLACE_PRODUCTION:
+        player.production += 1
+    elif place == terms.PLACE_TEMPLE:
+        player.temple += 1
+    elif terms.PLACE_COHORT <= place < terms.PLACE_COHORT + c.COHORTS:
+        player.cohorts += one(place - terms.PLACE_COHORT)
+    elif terms.PLACE_ATTRIBUTE <= place < terms.PLACE_ATTRIBUTE + c.ATTRIBUTES:
+        player.attributes += 1 << 8 * (place - terms.PLACE_ATTRIBUTE)
+    elif terms.PLACE_CITIZEN <= place < terms.PLACE_CITIZEN + c.CITIZENS:
+        player.citizens += one(place - terms.PLACE_CITIZEN)
+    elif terms.PLACE_GLADIATOR <= place < terms.PLACE_GLADIATOR + c.GLADIATORS:
+        player.strength += one(place - terms.PLACE_GLADIATOR)
 
 
 def ranking(game: HadriansWall) -> list[int]:
