@@ -49,6 +49,20 @@ def test_a_whole_match_by_numbers(tmp_path: Path, players: int, seat: int) -> No
     assert str(path) in end
 
 
+@pytest.mark.parametrize("options", [[], ["--option", "fort=10"]], ids=["solo", "fort"])
+def test_a_solo_match_of_hadrians_wall(tmp_path: Path, options: list[str]) -> None:
+    """One player, no bot: first answers lead through six years to the score sheet."""
+    lines = "1\n" * 400
+    done = played_by(lines, "hadrians_wall", "--players", "1", "--seed", "5", *options, home=tmp_path)
+    assert done.code == 0
+    assert "Year 6 of 6" in done.out
+    assert "The match is over." in done.out
+    assert "Path cards" in done.out
+    match = quadriga.replay(records(tmp_path)[0].read_text("utf-8"))
+    assert match.over
+    assert match.title.id == "hadrians_wall"
+
+
 def test_leaving_and_coming_back(tmp_path: Path) -> None:
     """A match left with q goes on with --resume where it was, as often as one likes."""
     arguments = ("--bots", "random", "--seed", "8")

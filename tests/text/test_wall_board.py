@@ -61,7 +61,9 @@ def test_board_mentions_both_sheets() -> None:
         for track in range(c.CITIZENS):
             assert words.citizens(track) in text
         assert f"disdain {disdain_of(player)}" in text
-        assert text.endswith(mat(match.observe(0)))
+        own = mat(match.observe(0)).split("\n")
+        assert set(own) <= set(text.split("\n"))
+        assert text.endswith("\n".join(own[-20:]))
 
 
 def test_others_do_not_see_drawn_cards() -> None:

@@ -37,8 +37,9 @@ def board(observation: Observation[Any]) -> str:
 
 
 def mat(observation: Observation[Any]) -> str:
-    """Return the own sheets alone."""
-    return "\n".join(line.rstrip() for line in _own(observation.game, observation.seat))
+    """Return what is shared and the own sheets, without the rivals: whoever plays alone sees nothing else."""
+    game: HadriansWall = observation.game
+    return "\n".join(line.rstrip() for line in [*_shared(game), *_own(game, observation.seat)])
 
 
 def _head(text: str) -> str:

@@ -84,9 +84,13 @@ def _changes(tables: Tables, field: str, before: str, after: str) -> list[str]:
     }.get(field, [])
     if tracks:
         rows = zip(tracks, _numbers(before), _numbers(after), strict=True)
-        return [f"{name} {old} → {new}" for name, old, new in rows if old != new]
+        return [_arrow(name, str(old), str(new)) for name, old, new in rows if old != new]
     label = _label(field)
-    return [f"{label} {before} → {after}"] if label else []
+    return [_arrow(label, before, after)] if label else []
+
+
+def _arrow(name: str, before: str, after: str) -> str:
+    return t("{name} {before} → {after}", name=name, before=before, after=after)
 
 
 def _label(field: str) -> str:
