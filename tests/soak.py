@@ -20,7 +20,7 @@ from quadriga.core.game import Game
 from quadriga.core.match import Match
 from quadriga.core.title import Title
 from quadriga.games import TITLES
-from quadriga.testing import option_sets
+from quadriga.testing import lively_move, option_sets
 
 MATCHES: Final = 10_000
 BLOCK: Final = 500
@@ -50,6 +50,7 @@ def tables() -> list[Table]:
         for title in TITLES.values()
         for options in option_sets(title)
         for players in range(title.players_min, title.players_max + 1)
+        if not title.misfit(players, options)
     ]
 
 
@@ -65,7 +66,7 @@ def play(number: int, faults: Faults | None = None) -> tuple[int, str]:
     try:
         game = title.new(players, options, None, "overlay")
         game.settle()
-        wrong = to_the_end(game, source, check, answers)
+        wrong = to_the_end(title, game, source, check, answers)
     except Exception as error:
         wrong = [f"{type(error).__name__}: {error}"]
     given = sum(1 for seat, _ in answers if seat >= 0)
@@ -74,7 +75,9 @@ def play(number: int, faults: Faults | None = None) -> tuple[int, str]:
     return given, f"match {number}: {'; '.join(wrong)}\n{record_of(title, players, options, answers)}"
 
 
-def to_the_end(game: Game, source: QuickSource, check: Faults, answers: list[tuple[int, int]]) -> list[str]:
+def to_the_end(
+    title: Title, game: Game, source: QuickSource, check: Faults, answers: list[tuple[int, int]]
+) -> list[str]:
     """Play random answers, in lanes in any order; stop at the first fault."""
     while len(answers) < BOUND:
         while (chance := game.chance) is not None:
@@ -86,8 +89,7 @@ def to_the_end(game: Game, source: QuickSource, check: Faults, answers: list[tup
         if wrong or not questions:
             return wrong or ([] if game.over else ["the game stands still"])
         seat = questions[source.below(len(questions))].seat
-        moves = game.moves_of(seat)
-        move = moves[source.below(len(moves))]
+        move = lively_move(title, game.moves_of(seat), source)
         answers.append((seat, move))
         game.answer(seat, move)
     return [f"the game is not over after {BOUND} answers"]

@@ -49,6 +49,20 @@ def test_a_whole_match_by_numbers(tmp_path: Path, players: int, seat: int) -> No
     assert str(path) in end
 
 
+@pytest.mark.parametrize("options", [[], ["--option", "fort=10"]], ids=["solo", "fort"])
+def test_a_solo_match_of_hadrians_wall(tmp_path: Path, options: list[str]) -> None:
+    """One player, no bot: first answers lead through six years to the score sheet."""
+    lines = "1\n" * 400
+    done = played_by(lines, "hadrians_wall", "--players", "1", "--seed", "5", *options, home=tmp_path)
+    assert done.code == 0
+    assert "Year 6 of 6" in done.out
+    assert "The match is over." in done.out
+    assert "Path cards" in done.out
+    match = quadriga.replay(records(tmp_path)[0].read_text("utf-8"))
+    assert match.over
+    assert match.title.id == "hadrians_wall"
+
+
 def test_leaving_and_coming_back(tmp_path: Path) -> None:
     """A match left with q goes on with --resume where it was, as often as one likes."""
     arguments = ("--bots", "random", "--seed", "8")
@@ -89,9 +103,9 @@ def test_who_sits_where_is_kept(tmp_path: Path) -> None:
 def test_save_to_a_named_file(tmp_path: Path) -> None:
     """--save names the file; one that exists is refused and left alone."""
     path = tmp_path / "deep" / "mine.record"
-    assert played_by("1\n", "--save", path, home=tmp_path / "home").code == 0
+    assert played_by("1\n", "trajan", "--save", path, home=tmp_path / "home").code == 0
     before = path.read_bytes()
-    played_by("1\n", "--save", path, home=tmp_path / "home").refused("mine.record", "exists already")
+    played_by("1\n", "trajan", "--save", path, home=tmp_path / "home").refused("mine.record", "exists already")
     assert path.read_bytes() == before
     assert records(tmp_path / "home") == []
 
@@ -246,6 +260,8 @@ class Terminal:
 def test_a_newcomer_at_a_terminal(tmp_path: Path) -> None:
     """Enter, Enter, and the match is on, with colours and lines where the terminal has them."""
     terminal = Terminal("--seed", "2", XDG_DATA_HOME=str(tmp_path))
+    terminal.wait_for("[trajan]: ")
+    terminal.type("")
     terminal.wait_for("How many players in all? 2 / 3 / 4 [2]: ")
     assert "victory points" in terminal.seen
     terminal.type("nine")
@@ -263,7 +279,7 @@ def test_a_newcomer_at_a_terminal(tmp_path: Path) -> None:
 
 def test_no_color_is_plain(tmp_path: Path) -> None:
     """With NO_COLOR the terminal gets ASCII without colours."""
-    terminal = Terminal("--players", "2", "--bots", "random", XDG_DATA_HOME=str(tmp_path), NO_COLOR="1")
+    terminal = Terminal("trajan", "--players", "2", "--bots", "random", XDG_DATA_HOME=str(tmp_path), NO_COLOR="1")
     terminal.wait_for("Aquila> ")
     terminal.type("x")
     terminal.wait_for("Left without saving")
@@ -275,7 +291,7 @@ def test_no_color_is_plain(tmp_path: Path) -> None:
 
 def test_exit_asks_once(tmp_path: Path) -> None:
     """At a terminal x asks before it drops answers; without answers it does not."""
-    terminal = Terminal("--players", "2", "--bots", "random", "--seed", "2", XDG_DATA_HOME=str(tmp_path))
+    terminal = Terminal("trajan", "--players", "2", "--bots", "random", "--seed", "2", XDG_DATA_HOME=str(tmp_path))
     terminal.wait_for("Aquila> ")
     terminal.type("1")
     terminal.wait_for("Aquila> ")
@@ -294,7 +310,7 @@ def test_exit_asks_once(tmp_path: Path) -> None:
 
 def test_rules_are_rendered_at_a_terminal(tmp_path: Path) -> None:
     """The key r shows a section without the marks of Markdown."""
-    terminal = Terminal("--players", "2", "--bots", "random", XDG_DATA_HOME=str(tmp_path))
+    terminal = Terminal("trajan", "--players", "2", "--bots", "random", XDG_DATA_HOME=str(tmp_path))
     terminal.wait_for("Aquila> ")
     start = len(terminal.seen)
     terminal.type("r 3.2")
@@ -308,7 +324,7 @@ def test_rules_are_rendered_at_a_terminal(tmp_path: Path) -> None:
 
 def test_ctrl_c_saves(tmp_path: Path) -> None:
     """Ctrl-C at the prompt leaves with the answers saved and exit code 0."""
-    terminal = Terminal("--players", "2", "--bots", "random", "--seed", "2", XDG_DATA_HOME=str(tmp_path))
+    terminal = Terminal("trajan", "--players", "2", "--bots", "random", "--seed", "2", XDG_DATA_HOME=str(tmp_path))
     terminal.wait_for("Aquila> ")
     terminal.type("1")
     terminal.wait_for("Aquila> ")
@@ -319,7 +335,7 @@ def test_ctrl_c_saves(tmp_path: Path) -> None:
 
 def test_ctrl_c_before_the_match(tmp_path: Path) -> None:
     """Ctrl-C while the table is being set begins nothing."""
-    terminal = Terminal(XDG_DATA_HOME=str(tmp_path))
+    terminal = Terminal("trajan", XDG_DATA_HOME=str(tmp_path))
     terminal.wait_for("[2]: ")
     terminal.interrupt("Nothing was begun")
     assert terminal.end() == 0

@@ -38,9 +38,9 @@ def perft(game: Game, depth: int) -> int:
     return total
 
 
-def position(players: int, options: dict[str, str], answers: int) -> Game:
+def position(players: int, options: dict[str, str], answers: int, title: str = "trajan") -> Game:
     """The position after the first answers, each the one in the middle of its list."""
-    match = Match.prepare(quadriga.TITLES["trajan"], players, "", options)
+    match = Match.prepare(quadriga.TITLES[title], players, "", options)
     settle(match.game)
     for _ in range(answers):
         seat = match.game.questions()[0].seat
@@ -67,4 +67,22 @@ CASES: list[tuple[int, dict[str, str], int, list[int]]] = [
 def test_counts(players: int, options: dict[str, str], answers: int, counts: list[int]) -> None:
     """The number of sequences of 1, 2, 3, ... answers."""
     game = position(players, options, answers)
+    assert [perft(game, depth) for depth in range(1, len(counts) + 1)] == counts
+
+
+WALL_CASES: list[tuple[int, dict[str, str], int, list[int]]] = [
+    (1, {}, 1, [20, 246, 2643]),
+    (1, {}, 40, [5, 28, 180, 2222]),
+    (2, {}, 2, [20, 366, 4752]),
+    (3, {"difficulty": "hard"}, 100, [15, 201, 2703]),
+    (4, {}, 200, [12, 134, 1377]),
+    (1, {"fort": "10"}, 20, [16, 168, 1483]),
+    (1, {"fort": "6"}, 60, [18, 258, 3211]),
+]
+
+
+@pytest.mark.parametrize(("players", "options", "answers", "counts"), WALL_CASES)
+def test_counts_of_hadrians_wall(players: int, options: dict[str, str], answers: int, counts: list[int]) -> None:
+    """The same for Hadrian's Wall, the seats in turn."""
+    game = position(players, options, answers, "hadrians_wall")
     assert [perft(game, depth) for depth in range(1, len(counts) + 1)] == counts

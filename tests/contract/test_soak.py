@@ -10,18 +10,19 @@ from tests import soak
 
 
 @pytest.mark.rule("1.4")
-@pytest.mark.parametrize("first", range(0, 96, 16))
+@pytest.mark.parametrize("first", range(0, len(soak.TABLES), 16))
 def test_a_short_soak(first: int) -> None:
     """One match of every kind: no error, and every component counted at every question."""
-    outcome = soak.run_block((first, first + 16))
+    last = min(first + 16, len(soak.TABLES))
+    outcome = soak.run_block((first, last))
     assert outcome.errors == []
-    assert outcome.answers > 16 * 200
+    assert outcome.answers > (last - first) * 80
 
 
 def test_every_kind_of_match_comes() -> None:
     """All numbers of players with all combinations of options."""
     kinds = {(title.id, players, tuple(options.values())) for title, players, options in soak.TABLES}
-    assert len(kinds) == len(soak.TABLES) == 96
+    assert len(kinds) == len(soak.TABLES) == 96 + 111
 
 
 def test_a_fault_is_reported_with_its_record() -> None:
@@ -54,5 +55,5 @@ def test_the_summary(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Mon
     assert soak.main(["4"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.split(":")[0] for line in lines[:-1]] == ["matches 0 to 1", "matches 2 to 3"]
-    assert lines[-1].startswith("4 matches of 96 kinds")
+    assert lines[-1].startswith("4 matches of 207 kinds")
     assert ", 0 errors, " in lines[-1]

@@ -32,12 +32,13 @@ def chain(text: str) -> str:
     return f"{len(digests)} {digests[-1]} {blake2b(' '.join(digests).encode(), digest_size=8).hexdigest()}"
 
 
-def main(folder: str) -> None:
+def main(folders: list[str]) -> None:
     """Print the build and a line per record."""
     print(build())
-    for path in sorted(Path(folder).glob("*.record")):
-        print(f"{path.stem} {chain(path.read_text('utf-8'))}")
+    for folder in folders:
+        for path in sorted(Path(folder).glob("*.record")):
+            print(f"{path.stem} {chain(path.read_text('utf-8'))}")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(sys.argv[1:])

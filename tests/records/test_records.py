@@ -15,21 +15,25 @@ import pytest
 
 import quadriga
 from quadriga.core.flow import EVERYBODY
-from tests.contract.trajan_scorer import second_scores
+from tests.contract import hadrian_scorer, trajan_scorer
 from tests.records import digests
-from tests.records.make import GOLDEN, play
+from tests.records.make import GOLDEN, HADRIAN, TRAJAN, path_of, play
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-RECORDS = sorted((HERE / "trajan").glob("*.record"))
+FOLDERS = [HERE / TRAJAN, HERE / HADRIAN]
+RECORDS = [path for folder in FOLDERS for path in sorted(folder.glob("*.record"))]
+SCORERS = {TRAJAN: trajan_scorer.second_scores, HADRIAN: hadrian_scorer.second_scores}
 REGRESSIONS = sorted((HERE / "regressions").glob("*.record"))
 
 
 def test_there_are_enough() -> None:
     """Every match of the list is there, two at least for each number of players, and nothing else."""
-    assert {path.stem for path in RECORDS} == set(GOLDEN)
+    assert set(RECORDS) == {path_of(name) for name in GOLDEN}
     for players in (2, 3, 4):
-        assert sum(1 for count, _, _ in GOLDEN.values() if count == players) >= 2
+        assert sum(1 for golden in GOLDEN.values() if golden.players == players and golden.title == TRAJAN) >= 2
+    assert {golden.players for golden in GOLDEN.values() if golden.title == HADRIAN} == set(range(1, 7))
+    assert sum(1 for golden in GOLDEN.values() if "fort" in golden.options) >= 3
 
 
 @pytest.mark.parametrize("path", [*RECORDS, *REGRESSIONS], ids=lambda path: path.stem)
@@ -50,16 +54,16 @@ def test_a_golden_record_is_a_whole_match(path: Path) -> None:
     match = quadriga.replay(text)
     assert match.over
     assert text.count("\n= ") == sum(match.numbers) // 25
-    assert second_scores(match) == match.scores
+    assert SCORERS[match.title.id](match) == match.scores
     for seat in range(EVERYBODY, match.game.seats):
         with pytest.raises(quadriga.RecordError, match="hidden"):
             quadriga.replay(match.record(seat))
 
 
-@pytest.mark.parametrize("name", ["random-2", "random-3-all-options"])
+@pytest.mark.parametrize("name", ["random-2", "random-3-all-options", "wall-2-random", "wall-3", "fort-10"])
 def test_random_matches_are_made_anew_byte_by_byte(name: str) -> None:
     """Seeds, streams and the random bot give the same match as on the day it was recorded."""
-    assert play(name).record() == (HERE / "trajan" / f"{name}.record").read_text("utf-8")
+    assert play(name).record() == path_of(name).read_text("utf-8")
 
 
 def installed() -> Path | None:
@@ -83,7 +87,7 @@ def test_both_builds_agree(tmp_path: Path) -> None:
         environment["PYTHONPATH"] = str(ROOT / "src")
     elif installed() is None:
         pytest.skip("no package made of these sources is installed")
-    command = [sys.executable, str(HERE / "digests.py"), str(HERE / "trajan")]
+    command = [sys.executable, str(HERE / "digests.py"), *map(str, FOLDERS)]
     ran = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True)
     other, *lines = ran.stdout.splitlines()
     if other == digests.build():

@@ -8,6 +8,9 @@ from typing import Any, Final
 
 from quadriga.core.flow import Event
 from quadriga.core.observation import Observation
+from quadriga.games.hadrians_wall import board as wall_board
+from quadriga.games.hadrians_wall import data as wall_data
+from quadriga.games.hadrians_wall import guide as wall
 from quadriga.games.trajan import board as trajan_board
 from quadriga.games.trajan import changes as trajan_changes
 from quadriga.games.trajan import guide as trajan
@@ -41,5 +44,17 @@ GUIDES: Final[dict[str, Guide]] = {
         trajan.ranking,
         trajan.key,
         trajan.PART_WORDS,
+    ),
+    "hadrians_wall": Guide(
+        wall.WELCOME,
+        wall.HUSHED,
+        wall_board.mat,
+        wall.paint,
+        wall.remark,
+        wall.changed,
+        lambda log, seats: wall.score_sheet(wall_data.load(), log, seats),
+        wall.ranking,
+        wall.key,
+        {},
     ),
 }

@@ -166,6 +166,7 @@ class Section:
         self.origin: Origin | None = None
         self._read: set[str] = set()
         self._children: list[Section] = []
+        self._sections: dict[str, Section] = {}
 
     def fail(self, fault: str) -> NoReturn:
         """Raise a DataError about this table or entry."""
@@ -257,16 +258,21 @@ class Section:
             self.fail(f"{key} must be {right}, got {shown(value)}")
 
     def section(self, key: str) -> Section:
-        """A table inside this one; tables of the file itself must say where they come from."""
+        """A table inside this one, the same each time; tables of the file itself must say where they come from."""
+        known = self._sections.get(key)
+        if known is not None:
+            return known
         value = self.value(key)
         path = f"{self.path}.{key}" if self.path else key
         if not isinstance(value, dict):
             self.fail(f"{key} must be a table, got {shown(value)}")
         file = self.document.overlaid.get(path, self.document.name)
-        child = Section(self.document, value, path, f"[{path}]", file)
-        if not self.path or child.has("source") or child.has("confidence"):
+        in_entry = bool(self.label) and not self.path
+        child = Section(self.document, value, path, f"{self.label} {key}" if in_entry else f"[{path}]", file)
+        if not self.label or child.has("source") or child.has("confidence"):
             child.read_origin()
         self._children.append(child)
+        self._sections[key] = child
         return child
 
     def entries(self, key: str, length: int | None = None) -> list[Section]:
@@ -277,7 +283,7 @@ class Section:
                 self.fail(f"{key} {number} must be a table, got {shown(value)}")
             name = value.get("id")
             called = name if isinstance(name, str) and _PLAIN.fullmatch(name) else f"{key} {number}"
-            found.append(Section(self.document, value, self.path, f"{self.label} {called}", self.file))
+            found.append(Section(self.document, value, self.path, f"{self.label} {called}".lstrip(), self.file))
         self._children.extend(found)
         return found
 

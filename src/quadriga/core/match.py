@@ -105,6 +105,9 @@ class Match:
         """Lay out a match up to its first answer, be it nature's. An empty seed leaves chance to `resolve`."""
         title.check_players(players)
         complete = title.complete_options(options or {})
+        misfit = title.misfit(players, complete)
+        if misfit:
+            raise UsageError(misfit)
         header = Header(title.id, title.rules, players, complete, title.data_digest(overlay, overlay_name), seed)
         game = title.new(players, complete, overlay, overlay_name)
         source = KeyedSource(seed_key(seed)) if seed else None

@@ -103,6 +103,7 @@ class Title(ABC):
     rules_languages: tuple[str, ...] = ("en",)  # in which our rules are written
     hushed: frozenset[int] = frozenset()  # events that a reader of the log need not be told
     scoring: frozenset[int] = frozenset()  # events by which somebody gains or loses points
+    idle: frozenset[int] = frozenset()  # moves that only end a phase early: random players of tests make them rarely
 
     @abstractmethod
     def new(self, players: int, options: Mapping[str, str], overlay: str | None, overlay_name: str) -> Game:
@@ -231,6 +232,10 @@ class Title(ABC):
                     high=self.players_max,
                 )
             )
+
+    def misfit(self, players: int, options: Mapping[str, str]) -> str:
+        """Return why so many cannot play with these options, in one sentence; nothing if they can."""
+        return ""
 
     def complete_options(self, given: Mapping[str, str]) -> dict[str, str]:
         """Return all options with the given values, the default for the rest; raise UsageError for a wrong one."""

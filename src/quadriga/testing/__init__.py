@@ -12,7 +12,7 @@ from quadriga.core.chance import ScriptedSource
 from quadriga.testing.contract import Report, check_game, option_sets
 from quadriga.testing.positions import BrokenContract
 from quadriga.testing.scenario import Scenario
-from quadriga.testing.sources import distribution
+from quadriga.testing.sources import distribution, lively_move
 from quadriga.testing.states import check_fields
 
 __all__ = [
@@ -23,5 +23,6 @@ __all__ = [
     "check_fields",
     "check_game",
     "distribution",
+    "lively_move",
     "option_sets",
 ]

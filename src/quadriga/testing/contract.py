@@ -19,6 +19,7 @@ from quadriga.testing.positions import (
     check_words,
     require,
 )
+from quadriga.testing.sources import lively_move
 from quadriga.testing.states import check_fields
 
 # Returns the final scores of a finished match, worked out in another way than the title does.
@@ -37,10 +38,12 @@ class Report:
     fields: int = 0
 
 
-def option_sets(title: Title) -> list[dict[str, str]]:
-    """Return every combination of the options of a title."""
+def option_sets(title: Title, players: int | None = None) -> list[dict[str, str]]:
+    """Return every combination of the options of a title, only those for so many players if a number is given."""
     names = [option.name for option in title.options]
-    return [dict(zip(names, values, strict=True)) for values in product(*[option.values for option in title.options])]
+    values = product(*[option.values for option in title.options])
+    found = [dict(zip(names, chosen, strict=True)) for chosen in values]
+    return found if players is None else [options for options in found if not title.misfit(players, options)]
 
 
 def check_game(
@@ -131,7 +134,7 @@ class Trial:
             self.look_closely()
         questions = match.questions
         question = questions[self.dice.below(len(questions))]
-        move = question.moves[self.dice.below(len(question.moves))]
+        move = lively_move(match.title, question.moves, self.dice)
         heard, number = len(match.log), question.number
         match.play(question.seat, move)
         self.report.answers += 1

@@ -1,0 +1,248 @@
+"""Hadrian's Wall in the terminal: the table as plain text of 80 columns, from what one seat sees."""
+
+from collections.abc import Sequence
+from textwrap import wrap
+from typing import Any, Final
+
+from quadriga.core.bags import bits, count, counts_of, members
+from quadriga.core.language import t
+from quadriga.core.observation import Observation
+from quadriga.games.hadrians_wall import components as c
+from quadriga.games.hadrians_wall import vocabulary as words
+from quadriga.games.hadrians_wall.campaign import holds
+from quadriga.games.hadrians_wall.components import NONE, Condition, Tables
+from quadriga.games.hadrians_wall.player import Player, attribute_of, disdain_of, is_dead, path_at
+from quadriga.games.hadrians_wall.scoring import card_vp, measure, penalty, rank, score_of
+from quadriga.games.hadrians_wall.state import HadriansWall, token_on
+from quadriga.games.hadrians_wall.texts_campaign import condition_words
+
+WIDTH: Final = 80
+LABEL: Final = 14
+FULL: Final = "●"
+OPEN: Final = "○"
+SHUT: Final = "·"
+
+
+def board(observation: Observation[Any]) -> str:
+    """Return the whole table as this seat sees it: shared cards, the rivals, and last the own sheets."""
+    game: HadriansWall = observation.game
+    me = observation.seat
+    lines = _shared(game)
+    order = [(me + offset) % game.seats for offset in range(1, game.seats)] if me >= 0 else list(range(game.seats))
+    for seat in order:
+        lines += _rival(game, seat)
+    if me >= 0:
+        lines += _own(game, me)
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def mat(observation: Observation[Any]) -> str:
+    """Return what is shared and the own sheets, without the rivals: whoever plays alone sees nothing else."""
+    game: HadriansWall = observation.game
+    return "\n".join(line.rstrip() for line in [*_shared(game), *_own(game, observation.seat)])
+
+
+def _head(text: str) -> str:
+    return f"── {text} ".ljust(WIDTH, "─")
+
+
+def _row(label: str, text: str) -> list[str]:
+    """A label and text that wraps below itself."""
+    pieces = wrap(text, WIDTH - LABEL) or [""]
+    return [f"{label:{LABEL}}{pieces[0]}", *[" " * LABEL + piece for piece in pieces[1:]]]
+
+
+# What everybody shares.
+
+
+def _shared(game: HadriansWall) -> list[str]:
+    if game.over:
+        lines = [_head(t("The game is over"))]
+    elif game.year == 0:
+        lines = [_head(t("Set-up"))]
+    else:
+        level = words.difficulty(game.difficulty)
+        lines = [_head(t("Year {year} of {years}, {level}", year=game.year, years=c.YEARS, level=level))]
+        cards, potential = game.attack_size(), game.potential()
+        said = t("{cards} cards, potential {potential}", cards=cards, potential=potential)
+        lines += _row(t("Attack"), said)
+    if game.table:
+        sides = [f"{words.side(side)} {game.attackers(side)}" for side in range(c.COHORTS)]
+        lines += _row(t("On the table"), ", ".join(sides))
+    if game.income_card != NONE:
+        lines += _row(t("Fate card"), words.fate(game.tables, game.income_card))
+    piles = t("draw pile {left}, discard {discard}", left=game.fate_left, discard=bits(game.discard))
+    lines += _row(t("Fate deck"), piles)
+    for place in range(c.NEUTRAL_CARDS):
+        card = game.neutral_card(place)
+        if card != NONE:
+            lines += _row(t("Neutral {place}", place=place + 1), _neutral(game, place, card))
+    return lines + _goals(game)
+
+
+def _neutral(game: HadriansWall, place: int, card: int) -> str:
+    return t(
+        "{card} (paid: {resources} Resources, {soldiers} Soldiers)",
+        card=words.prospect(game.tables, card),
+        resources=token_on(game, place, 0),
+        soldiers=token_on(game, place, 1),
+    )
+
+
+def _goals(game: HadriansWall) -> list[str]:
+    """9.2 The fort with its goal and challenge, and what is reached of them."""
+    if game.campaign == c.NO_FORT:
+        return []
+    fort = game.tables.forts[game.campaign]
+    lines = _row(t("Fort {number}", number=game.campaign), fort.name)
+    for label, conditions in ((t("Goal"), fort.goal), (t("Challenge"), fort.challenge)):
+        lines += _row(label, "; ".join(_condition(game, condition) for condition in conditions))
+    return lines
+
+
+def _condition(game: HadriansWall, condition: Condition) -> str:
+    done = FULL if holds(game.tables, game.players[0], condition) else OPEN
+    return f"{done} {condition_words(game.tables, game.players[0], condition)}"
+
+
+# A rival in a few lines.
+
+
+def _rival(game: HadriansWall, seat: int) -> list[str]:
+    tables, player = game.tables, game.players[seat]
+    lines = [_head(t("{who}: {score} VP", who=words.who(seat), score=score_of(tables, player)))]
+    if player.prospect != NONE:
+        lines += _row(t("Prospect"), words.prospect(tables, player.prospect))
+    lines += _row(t("Pool"), words.tokens(player.pool))
+    names = [f"{words.attribute(a)} {attribute_of(player, a)}" for a in range(c.ATTRIBUTES)]
+    lines += _row(t("Attributes"), ", ".join([*names, _disdain(tables, player)]))
+    tracks = [(t("Fort"), player.fort), (t("Wall"), player.wall), (t("Cippi"), player.cippi)]
+    tracks += [(t("Wall Guard"), player.guard), (t("Mining"), player.mining), (t("Production"), player.production)]
+    lines += _row(t("Left sheet"), ", ".join(f"{name} {boxes}" for name, boxes in tracks))
+    lines += _row(t("Cohorts"), " ".join(map(str, counts_of(player.cohorts, c.COHORTS))))
+    people = [f"{words.citizens(k)} {count(player.citizens, k)}" for k in range(c.CITIZENS)]
+    lines += _row(t("Citizens"), ", ".join(people))
+    return lines + _row(t("Built"), _built(player))
+
+
+def _disdain(tables: Tables, player: Player) -> str:
+    number = disdain_of(player)
+    return t("disdain {number} (-{lost} VP)", number=number, lost=penalty(tables, number))
+
+
+def _built(player: Player) -> str:
+    return ", ".join(words.building(building) for building in members(player.built)) or t("nothing")
+
+
+# The own sheets.
+
+
+def _own(game: HadriansWall, seat: int) -> list[str]:
+    tables, player = game.tables, game.players[seat]
+    points = score_of(tables, player)
+    head = t("{who}, you: {score} VP", who=words.who(seat), score=points)
+    if game.over and game.seats == 1:
+        head = t("{head}, {rank}", head=head, rank=tables.rank_names[rank(tables, points)])
+    lines = [_head(head)]
+    if player.drawn:
+        for card in members(player.drawn):
+            lines += _row(t("Drawn"), words.path(tables, card))
+            lines += _row("", words.prospect(tables, card))
+    if player.prospect != NONE:
+        lines += _row(t("Prospect"), words.prospect(tables, player.prospect))
+    lines += _row(t("Paths"), _paths(tables, player))
+    lines += _row(t("Pool"), words.tokens(player.pool))
+    return lines + _left_sheet(game, player) + _right_sheet(game, player)
+
+
+def _paths(tables: Tables, player: Player) -> str:
+    found: list[str] = []
+    for year in range(1, c.YEARS + 1):
+        card = path_at(player, year)
+        if card != NONE:
+            value = measure(tables, player, tables.card_metric[card])
+            found.append(f"{words.card(card)} {value} ({card_vp(tables, card, value)} VP)")
+    return ", ".join(found) or t("none yet")
+
+
+def bar(filled: int, length: int, ends: Sequence[int] = (), reach: int = 99) -> str:
+    """Boxes of a track, filled, open and closed, with a gap after each section."""
+    text = ""
+    for box in range(length):
+        text += FULL if box < filled else OPEN if box < reach else SHUT
+        if box + 1 in ends[:-1]:
+            text += " "
+    return text
+
+
+def _left_sheet(game: HadriansWall, player: Player) -> list[str]:
+    tables = game.tables
+    columns = game.columns(player)
+    lines: list[str] = []
+    tracks = (
+        (t("Mining"), c.MINING, player.mining),
+        (t("Wall Guard"), c.GUARD, player.guard),
+        (t("Cippi"), c.CIPPI, player.cippi),
+        (t("Wall"), c.WALL, player.wall),
+        (t("Fort"), c.FORT, player.fort),
+    )
+    for label, track, boxes in tracks:
+        ends = tables.track_open[track]
+        reach = sum(1 for box in tables.chain[track] if box <= player.fort) if tables.chain[track] else ends[columns]
+        line = bar(boxes, tables.track_length[track], ends, reach)
+        if track == c.FORT:
+            line = t("{boxes}  infrastructure {number}", boxes=line, number=game.infrastructure(player))
+        lines += _row(label, line)
+    cohorts = [bar(count(player.cohorts, cohort), c.COHORT_BOXES) for cohort in range(c.COHORTS)]
+    lines += _row(t("Cohorts"), "  ".join(cohorts))
+    lines += _row(t("Production"), bar(player.production, tables.production_length))
+    for attribute in range(c.ATTRIBUTES):
+        number = attribute_of(player, attribute)
+        lines += _row(words.attribute(attribute), f"{bar(number, c.ATTRIBUTE_BOXES)} {number}")
+    lines += _row(t("Disdain"), _disdain(tables, player))
+    years = [t("Training {years}", years=_years(player.training)), t("Forum {years}", years=_years(player.forum))]
+    return [*lines, *_row(t("Used in"), ", ".join(years)), *_row(t("Built"), _built(player))]
+
+
+def _years(mask: int) -> str:
+    return "/".join(str(year) for year in members(mask)) or "-"
+
+
+def _right_sheet(game: HadriansWall, player: Player) -> list[str]:
+    tables = game.tables
+    lines: list[str] = []
+    for track in range(c.CITIZENS):
+        number = count(player.citizens, track)
+        lines += _row(words.citizens(track), f"{bar(number, c.CITIZEN_BOXES)} {number}")
+    lines += _row(t("Market"), " ".join(str(good) if good else OPEN for good in counts_of(player.market, c.SPACES)))
+    lines += _row(t("Theatre"), _stamps(counts_of(player.theatre, c.PERFORMANCES)))
+    fighters = [_gladiator(player, gladiator) for gladiator in range(c.GLADIATORS)]
+    lines += _row(t("Gladiators"), "  ".join(fighters))
+    lines += _row(t("Temples"), bar(player.temple, c.TEMPLE_BOXES, tables.temple_ends))
+    lines += _row(t("Baths"), _stamps(counts_of(player.baths, c.BRIBES)))
+    court = counts_of(player.rulings, c.COURT_COLUMNS * c.COURT_BOXES)
+    lines += _row(t("Courthouse"), "  ".join(_stamps(court[at : at + c.COURT_BOXES]) for at in range(0, 9, 3)))
+    favours = counts_of(player.favours, c.COHORTS + 1)
+    said = t("left {left}, centre {centre}, right {right}, temples {temples}", **_named(favours))
+    lines += _row(t("Favours"), said)
+    for row in range(c.MAP_ROWS):
+        cells = [player.map >> (row * c.MAP_COLUMNS + column) & 1 for column in range(c.MAP_COLUMNS)]
+        label = t("Map, scouts {number}", number=player.scouts) if row == 0 else ""
+        lines += _row(label, f"{'abcd'[row]} {''.join(FULL if cell else OPEN for cell in cells)}")
+    return lines
+
+
+def _named(favours: list[int]) -> dict[str, int]:
+    return dict(zip(("left", "centre", "right", "temples"), favours, strict=True))
+
+
+def _stamps(years: list[int]) -> str:
+    return " ".join(str(year) if year else OPEN for year in years)
+
+
+def _gladiator(player: Player, gladiator: int) -> str:
+    name = words.gladiator(gladiator)
+    strength, damage = count(player.strength, gladiator), count(player.damage, gladiator)
+    if is_dead(player, gladiator):
+        return t("{name} dead at strength {strength}", name=name, strength=strength)
+    return t("{name} strength {strength}, damage {damage}", name=name, strength=strength, damage=damage)

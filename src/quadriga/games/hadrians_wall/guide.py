@@ -1,0 +1,185 @@
+"""Hadrian's Wall for people at a terminal: a welcome, remarks beside moves, changes in words, the score sheet."""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from quadriga.core.bags import count, one
+from quadriga.core.flow import Event
+from quadriga.core.language import t
+from quadriga.core.moves import verb_of, y_of
+from quadriga.core.observation import Observation
+from quadriga.games.hadrians_wall import components as c
+from quadriga.games.hadrians_wall import story, terms
+from quadriga.games.hadrians_wall import vocabulary as words
+from quadriga.games.hadrians_wall.components import DECK, Tables
+from quadriga.games.hadrians_wall.market import unlike
+from quadriga.games.hadrians_wall.player import Player, attribute_of, disdain_of
+from quadriga.games.hadrians_wall.scoring import path_vp, penalty, standing
+from quadriga.games.hadrians_wall.setup import new_player
+from quadriga.games.hadrians_wall.state import HadriansWall
+from quadriga.games.hadrians_wall.suppliers import card_of
+from quadriga.games.hadrians_wall.tokens import packed
+
+WELCOME: Final = (
+    "You command a fort at Hadrian's Wall. Whoever has most victory points (VP) after six years wins.",
+    "Each year brings soldiers, builders, servants, civilians and resources: spend them on the boxes of your two "
+    "sheets, which give attributes, and those are your points.",
+    "At the end of each year the Picts attack: what your cohorts do not repel earns you disdain.",
+)
+
+# Events that say nothing to a reader who has read the answer.
+HUSHED: Final = frozenset({terms.FINISHED, terms.SCOUTED, terms.BUILT})
+SOURCE_RULES: Final = ("4.11", "4.11", "4.11", "4.11", "7.3", "7.2")
+HEADS: Final = re.compile(r"^──.*$", re.MULTILINE)
+OWN_HEAD: Final = re.compile(r"^──.*\byou\b.*$", re.MULTILINE)
+LABELS: Final = re.compile(r"^\S[^\n]{0,13}", re.MULTILINE)
+
+
+def paint(text: str) -> list[tuple[int, int, str]]:
+    """Return which parts of a board have which colour."""
+    spans = [(found.start(), found.end(), "dim") for found in HEADS.finditer(text)]
+    spans += [(found.start(), found.end(), "bold") for found in OWN_HEAD.finditer(text)]
+    return spans + [(f.start(), f.end(), "cyan") for f in LABELS.finditer(text) if not f.group().startswith("──")]
+
+
+def remark(observation: Observation[Any], move: int) -> str:
+    """Return what a good is worth: its Renown if it is new, nothing if it is there already."""
+    if verb_of(move) != terms.GOOD or y_of(move) == DECK:
+        return ""
+    game: HadriansWall = observation.game
+    market = game.players[observation.seat].market
+    good = game.tables.card_good[card_of(game, y_of(move))]
+    there = 0
+    for space in range(c.SPACES):
+        there |= 1 << count(market, space)
+    if there >> good & 1:
+        return t("no Renown: good {good} is there already", good=good)
+    return t("{renown} Renown for a new good", renown=game.tables.unique_renown[unlike(there)])
+
+
+def changed(game: HadriansWall, changes: Iterable[tuple[str, str, str]]) -> list[str]:
+    """Return the changed fields of a preview in words; fields that say nothing to a player are left out."""
+    found: list[str] = []
+    for name, before, after in changes:
+        field, dot, seat = name.partition(".")
+        if not dot or not seat.isdecimal():
+            continue
+        for text in _changes(game.tables, field, before, after):
+            found.append(t("{who}: {change}", who=words.who(int(seat)), change=text))
+    return found
+
+
+def _changes(tables: Tables, field: str, before: str, after: str) -> list[str]:
+    if field == "pool":
+        old, new = words.tokens(packed(_numbers(before))), words.tokens(packed(_numbers(after)))
+        return [t("pool {before} → {after}", before=old, after=new)]
+    if field == "built":
+        more = int(after) & ~int(before)
+        return [t("{building} built", building=words.building(n)) for n in range(c.BUILDINGS) if more >> n & 1]
+    tracks = {
+        "attributes": [words.attribute(n) for n in range(c.ATTRIBUTES)],
+        "citizens": [words.citizens(n) for n in range(c.CITIZENS)],
+        "cohorts": [words.cohort(n) for n in range(c.COHORTS)],
+    }.get(field, [])
+    if tracks:
+        rows = zip(tracks, _numbers(before), _numbers(after), strict=True)
+        return [_arrow(name, str(old), str(new)) for name, old, new in rows if old != new]
+    label = _label(field)
+    return [_arrow(label, before, after)] if label else []
+
+
+def _arrow(name: str, before: str, after: str) -> str:
+    return t("{name} {before} → {after}", name=name, before=before, after=after)
+
+
+def _label(field: str) -> str:
+    return {
+        "mining": t("Mining & Foresting"),
+        "guard": t("Wall Guard"),
+        "cippi": t("Cippi"),
+        "wall": t("Wall"),
+        "fort": t("Fort"),
+        "production": t("Resource Production"),
+        "market": t("Market"),
+        "strength": t("strength of the gladiators"),
+        "temple": t("temple boxes"),
+        "favours": t("favours (left, centre, right, temples)"),
+        "removed": t("disdain removed"),
+        "scouts": t("scouts"),
+    }.get(field, "")
+
+
+def _numbers(text: str) -> list[int]:
+    return [int(word) for word in text.split(",")]
+
+
+def score_sheet(tables: Tables, log: Sequence[Event], seats: int) -> list[tuple[str, str, list[int]]]:
+    """7.1 Return the points of every seat by source, as they stand after these events."""
+    sheets = [sheet_of(tables, log, seat) for seat in range(seats)]
+    rows = [[attribute_of(sheet, attribute) for sheet in sheets] for attribute in range(c.ATTRIBUTES)]
+    rows.append([path_vp(tables, sheet) for sheet in sheets])
+    rows.append([-penalty(tables, disdain_of(sheet)) for sheet in sheets])
+    return [(story.source(number), SOURCE_RULES[number], row) for number, row in enumerate(rows)]
+
+
+def sheet_of(tables: Tables, log: Sequence[Event], seat: int) -> Player:
+    """Return a sheet with everything that scores, as the events tell it was filled."""
+    player = new_player(tables)
+    for event in log:
+        if event.seat != seat:
+            continue
+        if event.code == terms.FILLED:
+            _fill(player, event.x)
+        elif event.code == terms.BUILT:
+            player.built |= 1 << event.x
+        elif event.code == terms.WROTE_GOOD:
+            player.market += event.x * one(event.y - 1)
+        elif event.code == terms.SCOUTED:
+            player.map |= tables.placements[event.x]
+        elif event.code == terms.BREACHED:
+            player.received += event.y
+        elif event.code == terms.FREED:
+            player.removed += 1
+        elif event.code == terms.REVEALED:
+            player.paths = player.paths << 4 | event.x + 1
+    return player
+
+
+def _fill(player: Player, place: int) -> None:
+    """Count one more box at a place that scores."""
+    if place == c.GUARD:
+        player.guard += 1
+    elif place == c.WALL:
+        player.wall += 1
+    elif place == terms.PLACE_PRODUCTION:
+        player.production += 1
+    elif place == terms.PLACE_TEMPLE:
+        player.temple += 1
+    elif terms.PLACE_COHORT <= place < terms.PLACE_COHORT + c.COHORTS:
+        player.cohorts += one(place - terms.PLACE_COHORT)
+    elif terms.PLACE_ATTRIBUTE <= place < terms.PLACE_ATTRIBUTE + c.ATTRIBUTES:
+        player.attributes += 1 << 8 * (place - terms.PLACE_ATTRIBUTE)
+    elif terms.PLACE_CITIZEN <= place < terms.PLACE_CITIZEN + c.CITIZENS:
+        player.citizens += one(place - terms.PLACE_CITIZEN)
+    elif terms.PLACE_GLADIATOR <= place < terms.PLACE_GLADIATOR + c.GLADIATORS:
+        player.strength += one(place - terms.PLACE_GLADIATOR)
+
+
+def ranking(game: HadriansWall) -> list[int]:
+    """7.4, 11.52 Return all seats from first to last; equal ones by their number."""
+    seats = list(range(game.seats))
+    seats.sort(key=lambda seat: standing(game.tables, game.players[seat]), reverse=True)
+    return seats
+
+
+def key(game: HadriansWall) -> str:
+    """Return what the signs of the board mean."""
+    tokens = ", ".join(words.token(kind) for kind in range(c.TOKENS))
+    return "\n".join(
+        [
+            t("● filled, ○ open, · closed: a granary or a Fort box is missing"),
+            t("Tokens: {tokens}", tokens=tokens),
+            t("Numbers in Market boxes are goods, in all other boxes years."),
+        ]
+    )

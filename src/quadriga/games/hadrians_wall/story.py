@@ -1,0 +1,162 @@
+"""Hadrian's Wall in words: why wishes are refused, and what happened."""
+
+from quadriga.core.flow import CHANCE, FORCED, NOT_LISTED, Event
+from quadriga.core.language import t, tn
+from quadriga.core.moves import verb_of, x_of
+from quadriga.core.title import Reason
+from quadriga.games.hadrians_wall import terms, texts
+from quadriga.games.hadrians_wall import vocabulary as words
+from quadriga.games.hadrians_wall.state import HadriansWall
+
+# Forced answers that say nothing to a reader.
+UNTOLD = (terms.FINISH, terms.KEEP)
+
+
+def reason(code: int) -> Reason:
+    """Return the words of a reason, with its detail."""
+    kind, detail = code & 255, code >> 8
+    return _threshold(kind, detail) or _left(kind, detail) or _right(kind)
+
+
+def _threshold(kind: int, detail: int) -> Reason | None:
+    track, number = detail >> 5, detail & 31
+    if kind == terms.MISSING:
+        return Reason(texts.missing(detail), "3.6")
+    if kind == terms.NEEDS_GRANARY:
+        granary = words.building(detail)
+        return Reason(t("the {granary} must be built before that box can be filled", granary=granary), "4.5")
+    if kind == terms.NEEDS_FORT:
+        return Reason(t("box {number} of the Fort must be filled first", number=detail), "4.4")
+    if kind == terms.NEEDS_INFRASTRUCTURE:
+        return Reason(t("infrastructure {number} is needed", number=detail), "4.8")
+    if kind == terms.NEEDS_ATTRIBUTE:
+        words_of = words.attribute(track)
+        return Reason(t("{number} boxes of {attribute} are needed", number=number, attribute=words_of), "4.10")
+    if kind == terms.NEEDS_CITIZENS:
+        words_of = words.citizens(track)
+        return Reason(t("{number} boxes of {track} are needed", number=number, track=words_of), "3.6")
+    if kind == terms.NEEDS_BUILDING:
+        return Reason(texts.house(detail), "3.6")
+    if kind == terms.WALL_LATER:
+        return Reason(t("in this fort Wall and Cippi are closed before year {year}", year=detail), "11.51")
+    return None
+
+
+def _left(kind: int, detail: int) -> Reason | None:
+    if kind == NOT_LISTED:
+        return Reason(t("that is not what is asked now"), "10.2")
+    if kind == terms.TRACK_FULL:
+        return Reason(t("that track is full"), "3.7")
+    if kind == terms.ALREADY_BUILT:
+        return Reason(t("that is built already"), "3.6")
+    if kind == terms.FORBIDDEN_HERE:
+        return Reason(t("that cannot be built in this fort"), "11.50")
+    if kind == terms.NO_DIPLOMATS_HERE:
+        return Reason(t("this fort knows no Diplomats"), "9.5")
+    if kind == terms.USED_THIS_YEAR:
+        return Reason(t("that was used this year as often as it may be"), "3.6")
+    if kind == terms.NO_BOX_LEFT:
+        return Reason(t("no box is left there"), "3.6")
+    if kind == terms.NO_GUARD_BOX:
+        return Reason(t("no Wall Guard box is open for the sword"), "11.6")
+    if kind == terms.COHORT_FULL:
+        return Reason(t("that cohort is full"), "11.29")
+    if kind == terms.NOT_OFFERED:
+        return Reason(t("that attribute is not on offer"), "4.8")
+    return None
+
+
+def _right(kind: int) -> Reason:
+    found = {
+        terms.BOX_TAKEN: Reason(t("that box is filled already"), "3.6"),
+        terms.OWN_PROSPECT: Reason(t("the own Prospect sells no goods"), "11.4"),
+        terms.NO_NEIGHBOUR: Reason(t("that seat is no neighbour"), "2.6"),
+        terms.NO_NEUTRAL: Reason(t("no such neutral card lies there"), "8.1"),
+        terms.GLADIATOR_DEAD: Reason(t("that gladiator is dead"), "5.5"),
+        terms.GLADIATOR_UNTRAINED: Reason(t("a gladiator must be trained before it fights"), "11.10"),
+        terms.NO_DISDAIN: Reason(t("there is no disdain to remove"), "5.8"),
+        terms.COHORT_TAKEN: Reason(t("that cohort has a Diplomat already"), "5.10"),
+        terms.NO_PLACEMENT: Reason(t("the pattern fits nowhere on the map"), "5.11"),
+        terms.OTHER_PATTERN: Reason(t("that is not the pattern of this Prospect"), "5.11"),
+        terms.CELLS_TAKEN: Reason(t("some of these cells are filled"), "5.11"),
+        terms.NO_FAVOUR: Reason(t("no such favour is left"), "11.39"),
+        terms.NO_CARD_TO_IGNORE: Reason(t("no card of that side is left to ignore"), "11.39"),
+        terms.ALREADY_REPELLED: Reason(t("the cohort repels those cards; the favour would do nothing"), "11.18"),
+        terms.NOT_DRAWN: Reason(t("that card was not drawn this year"), "3.2"),
+    }
+    return found[kind]
+
+
+def tell(game: HadriansWall, event: Event) -> str:
+    """Return an event in words, nothing for what the words of a move have said."""
+    tables = game.tables
+    if event.code == CHANCE:
+        if verb_of(event.x) == terms.CARD:
+            return t("{who} draws the {card}", who=words.who(event.seat), card=words.card(x_of(event.x)))
+        return texts.nature(tables, event.x)
+    if event.code == FORCED:
+        return "" if verb_of(event.x) in UNTOLD else texts.answered(tables, event.seat, event.x)
+    who = words.who(event.seat) if event.seat >= 0 else ""
+    return _of_the_year(game, event, who) or _of_a_seat(game, event, who)
+
+
+def _of_the_year(game: HadriansWall, event: Event, who: str) -> str:
+    """What concerns everybody, and the end."""
+    code, x, y = event.code, event.x, event.y
+    if code == terms.YEAR_BEGAN:
+        return t("year {year} begins", year=x)
+    if code == terms.ATTACK_BEGAN:
+        return tn(
+            "the Picts attack with {number} card, potential {potential}",
+            "the Picts attack with {number} cards, potential {potential}",
+            x,
+            potential=y,
+        )
+    if code == terms.RESHUFFLED:
+        return tn("{number} Fate card is shuffled", "{number} Fate cards are shuffled", x)
+    if code == terms.REJECTED:
+        return t("the Fate card does not show the Soldiers that this fort asks for")
+    if code == terms.GAME_ENDED:
+        return t("the game is over")
+    if code == terms.CAMPAIGN and x:
+        return t("the fort is won, and its challenge too") if y else t("the fort is won")
+    if code == terms.CAMPAIGN:
+        return t("the goal of the fort is missed")
+    if code == terms.POINTS and x:
+        return t("{who} scores {points} VP: {source}", who=who, points=x, source=source(y))
+    return ""
+
+
+def source(number: int) -> str:
+    """Where points come from."""
+    if number < terms.FROM_PATHS:
+        return words.attribute(number)
+    return t("Path cards") if number == terms.FROM_PATHS else t("disdain")
+
+
+def _of_a_seat(game: HadriansWall, event: Event, who: str) -> str:
+    """What a seat gains, fills and loses."""
+    code, x, y = event.code, event.x, event.y
+    if code == terms.TOKENS_GAINED:
+        return t("{who} gains {tokens}", who=who, tokens=words.tokens(x))
+    if code == terms.FILLED:
+        return t("{who} fills box {number} of {place}", who=who, number=y, place=words.place(x))
+    if code == terms.LOST:
+        return t("{who} loses the reward of a full track: {icon}", who=who, icon=words.icon(x))
+    if code == terms.REVEALED:
+        return t("{who} shows Path {path} and Prospect {prospect}", who=who, path=words.card(x), prospect=words.card(y))
+    if code == terms.PAID_TO:
+        return t("{who} pays a {token} to {supplier}", who=who, token=words.token(y), supplier=words.supplier(x))
+    if code == terms.WROTE_GOOD:
+        return t("{who} writes good {good} in space {space}", who=who, good=x, space=y)
+    if code == terms.BATTLED:
+        return t("the {gladiator} of {who} takes {damage} damage", gladiator=words.gladiator(x), who=who, damage=y)
+    if code == terms.DIED:
+        return t("the {gladiator} of {who} dies", gladiator=words.gladiator(x), who=who)
+    if code == terms.CLEANED_UP:
+        return t("{who} returns {tokens}", who=who, tokens=words.tokens(x))
+    if code == terms.BREACHED:
+        return t("{who} suffers {breaches} breaches and gains {disdain} disdain", who=who, breaches=x, disdain=y)
+    if code == terms.FREED:
+        return t("{who} has {disdain} disdain left", who=who, disdain=x)
+    return ""

@@ -1,0 +1,170 @@
+"""Hadrian's Wall: the Picts to come, the three cohorts that wait for them, favours, and disdain."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from quadriga.core.bags import bits, count
+from quadriga.core.language import t, tn
+from quadriga.games.hadrians_wall import components as c
+from quadriga.games.hadrians_wall import svg_words as words
+from quadriga.games.hadrians_wall import vocabulary
+from quadriga.games.hadrians_wall.player import disdain_of
+from quadriga.games.hadrians_wall.scoring import penalty
+from quadriga.games.hadrians_wall.svg_parts import (
+    EDGE,
+    FILLED,
+    INNER,
+    OPEN,
+    TOP,
+    Size,
+    caption,
+    face,
+    icon_row,
+    ring,
+    signed,
+    tick,
+    zone,
+)
+from quadriga.games.hadrians_wall.svg_view import View
+from quadriga.games.hadrians_wall.terms import COHORT_MOVES, FAVOUR_MOVES, OF_DIPLOMAT, OF_TEMPLE
+from quadriga.svg.element import SMALL, circle, piece, rect, text
+from quadriga.svg.frames import Zone
+from quadriga.svg.pieces import glyph
+
+BOX: Final = Size(25, 27)
+YEAR: Final = Size(50, 42)
+COHORT: Final = Size(INNER, 33)
+FAVOUR_CHIP: Final = Size(24, 27)
+
+
+def attack_zone(view: View, seat: int) -> Zone:
+    """The years with their attacks, the cohorts against them, and disdain."""
+    parts = [_year(view, seat, year) for year in range(1, c.YEARS + 1)]
+    y: float = TOP + YEAR.height + 6
+    for cohort in range(c.COHORTS):
+        parts.append(_cohort(view, seat, cohort, y))
+        y += COHORT.height + 3
+    parts.append(_disdain(view, seat, y + 3))
+    label = t("Attacks, cohorts, favours and disdain of {seat}", seat=view.seat_name(seat))
+    note = vocabulary.difficulty(view.game.difficulty)
+    return zone("attack", seat, t("Picts and cohorts"), label, y + 64, *parts, note=note)
+
+
+def cards_in(view: View, year: int) -> int:
+    """The attack cards of a year; those of this year with everything that adds to them."""
+    game = view.game
+    if year == game.year:
+        return game.attack_size()
+    return view.tables.attack_cards[game.difficulty][year - 1] + game.extra_attack
+
+
+def _year(view: View, seat: int, year: int) -> str:
+    """A year: how many cards attack, and how much Valour or disdain is at stake."""
+    cards, stake = cards_in(view, year), view.tables.potential[year - 1]
+    now, past = year == view.game.year, year < view.game.year
+    body = rect(0, 0, YEAR.width, YEAR.height, "hw-now" if now else "hw-plate", 4)
+    body += text(25, 15, words.NUMERALS[year - 1], 14, "bold hw-patina" if now else "soft")
+    body += glyph("hw-attack", 8, 30, 12) + text(14.5, 34.5, str(cards), SMALL, "bold", "start")
+    body += glyph("hw-valour", 35, 30, 10) + text(40.5, 34.5, str(stake), SMALL, "ink", "start")
+    cards_said = tn("{number} card", "{number} cards", cards)
+    label = t(
+        "Attack of year {year}: {cards}, {stake} Valour or disdain at stake", year=year, cards=cards_said, stake=stake
+    )
+    drawn = f'<g class="hw-dim">{body}</g>' if past else body
+    return piece(f"year-{seat}-{year}", label, drawn, class_="year", x=EDGE + (year - 1) * 52.4, y=TOP)
+
+
+def expected(view: View, cohort: int) -> float:
+    """How many cards come from a side on average, by what is left in the draw pile."""
+    game = view.game
+    if game.table:
+        return game.attackers(cohort)
+    pile = game.fate or game.discard
+    left = bits(pile)
+    return cards_in(view, max(game.year, 1)) * bits(pile & view.tables.attack_masks[cohort]) / left if left else 0
+
+
+def _cohort(view: View, seat: int, cohort: int, y: float) -> str:
+    """A cohort: its boxes, what comes from its side, and the favours against that."""
+    player = view.player(seat)
+    filled = count(player.cohorts, cohort)
+    name = vocabulary.cohort(cohort)
+    bar = rect(0, 0, COHORT.width, COHORT.height, "hw-plate", 4)
+    bar += caption(6, 21, words.cohort_short(cohort), 50, "ink")
+    label = t("{cohort}: {filled} boxes filled", cohort=name, filled=filled)
+    if not view.game.over:
+        coming = expected(view, cohort)
+        said = str(int(coming)) if view.game.table else f"\u2248{coming:.1f}"
+        breached = coming > filled + count(player.ignored, cohort)
+        bar += glyph("hw-attack", 220, 16.5, 14, "hw-warn" if breached else "")
+        bar += text(228, 21, said, SMALL, "bold warning" if breached else "bold", "start")
+        # Translators: a cohort with what attacks it: the number is exact in an attack, else an average.
+        label = t("{cohort}: {filled} boxes filled; attacked by {cards}", cohort=name, filled=filled, cards=said)
+    drawn = view.place(
+        seat, COHORT_MOVES[cohort], f"cohort-{seat}-{cohort}", label, ring(COHORT, 4), bar, class_="cohort", x=EDGE, y=y
+    )
+    for box in range(c.COHORT_BOXES):
+        drawn += _box(view, seat, cohort, box, filled, EDGE + 54 + box * 26.2, y + 3)
+    return drawn + _favours(view, seat, cohort, y + 3)
+
+
+def _box(view: View, seat: int, cohort: int, box: int, filled: int, x: float, y: float) -> str:
+    """One box of a cohort."""
+    gives = view.tables.cohort_boxes[box]
+    label = words.box(vocabulary.cohort(cohort), box + 1, gives)
+    done = box < filled
+    inside = icon_row(view, gives, BOX.width / 2, BOX.height / 2, ghost=done)
+    said = words.filled(label) if done else words.empty(label)
+    drawn = face(BOX, FILLED if done else OPEN, inside)
+    return piece(f"cohort-{seat}-{cohort}-{box + 1}", said, drawn, class_="box passive", x=x, y=y)
+
+
+def _favours(view: View, seat: int, cohort: int, y: float) -> str:
+    """Favours against the cards of a side: of the diplomat there, and of the temples."""
+    player = view.player(seat)
+    drawn = ""
+    for source, kind in ((OF_DIPLOMAT, cohort), (OF_TEMPLE, c.FAVOUR_TEMPLE)):
+        left = count(player.favours, kind)
+        move = FAVOUR_MOVES[source][cohort]
+        if source == OF_TEMPLE and not left and not view.legal(seat, move):
+            continue
+        sign = "diplomat" if source == OF_DIPLOMAT else "temple"
+        body = rect(0, 0, FAVOUR_CHIP.width, FAVOUR_CHIP.height, "hw-chip" if left else "hw-bare", 5)
+        inside = glyph(f"hw-{sign}", 8, 13.5, 12) + text(18.5, 18, str(left), SMALL, "bold")
+        body += inside if left else f'<g class="hw-dim">{inside}</g>'
+        if source == OF_DIPLOMAT:
+            label = t("Favours of the diplomat, {cohort}: {number}", cohort=vocabulary.cohort(cohort), number=left)
+        else:
+            label = t(
+                "Favours of the temples, here for the {cohort}: {number}", cohort=vocabulary.cohort(cohort), number=left
+            )
+        ident = f"favour-{seat}-{sign}-{cohort}"
+        x = EDGE + INNER - (26 if source == OF_DIPLOMAT else 52)
+        drawn += view.place(seat, move, ident, label, ring(FAVOUR_CHIP, 5), body, class_="chip", x=x, y=y)
+    return drawn
+
+
+def _disdain(view: View, seat: int, y: float) -> str:
+    """Fifteen boxes: circled for disdain, filled once it is bribed away; and what the rest costs."""
+    player = view.player(seat)
+    left = disdain_of(player)
+    lost = penalty(view.tables, left)
+    drawn = glyph("hw-disdain", EDGE + 10, y + 13, 19, "hw-warn" if left else "")
+    drawn += caption(EDGE + 24, y + 17.5, t("Disdain"), 62, "ink")
+    # Translators: points lost; short.
+    said = t("{points} VP", points=signed(-lost))
+    drawn += text(EDGE + 4, y + 43, said, 14, "bold warning" if lost else "soft", "start")
+    for box in range(view.tables.disdain_boxes):
+        x, row = EDGE + 97 + box % 8 * 27, box // 8
+        body = tick(0, 0, 24) if box < player.removed else circle(0, 0, 11, "hw-open")
+        label = words.box(t("Disdain"), box + 1, [])
+        if box < player.removed:
+            label = t("{box}: bribed away", box=label)
+        elif box < player.received:
+            body += circle(0, 0, 7.5, "hw-wound")
+            label = t("{box}: circled", box=label)
+        else:
+            label = words.empty(label)
+        drawn += piece(f"disdain-{seat}-{box + 1}", label, body, class_="box", x=x, y=y + 13 + row * 27)
+    return drawn

@@ -1,0 +1,140 @@
+"""Hadrian's Wall as a title: who plays it, its options and its words."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from importlib.resources import files
+from typing import Any
+
+from quadriga.core.data import Origin
+from quadriga.core.flow import Event
+from quadriga.core.game import Game
+from quadriga.core.language import t
+from quadriga.core.observation import Observation
+from quadriga.core.title import Option, Prompt, Reason, ScoreLine, Title
+from quadriga.games.hadrians_wall import guide, story, terms, texts
+from quadriga.games.hadrians_wall.board import board
+from quadriga.games.hadrians_wall.campaign import challenge_met, goal_met
+from quadriga.games.hadrians_wall.components import FORTS, SEATS_MAX, SEATS_MIN
+from quadriga.games.hadrians_wall.data import load, provenance
+from quadriga.games.hadrians_wall.data_read import DIFFICULTY_NAMES
+from quadriga.games.hadrians_wall.invariants import faults
+from quadriga.games.hadrians_wall.notation import make_notation
+from quadriga.games.hadrians_wall.setup import new_game
+from quadriga.games.hadrians_wall.state import HadriansWall
+from quadriga.games.hadrians_wall.svg import draw
+
+NO_FORT = "none"
+YES = "yes"
+FORT_VALUES = (NO_FORT, *[str(number) for number in range(1, FORTS + 1)])
+OPTIONS = (
+    Option("difficulty", DIFFICULTY_NAMES, "normal", "2.2", "how many Picts attack"),
+    Option("fort", FORT_VALUES, NO_FORT, "9.5", "a fort of the solo campaign, with its rules and goals"),
+    Option("bonus", ("no", YES), "no", "9.4", "begin with the bonus of the challenge met at the fort before"),
+)
+
+
+class HadriansWallTitle(Title):
+    """Hadrian's Wall for one to six players, and its solo campaign."""
+
+    id = "hadrians_wall"
+    name = "Hadrian's Wall"
+    about = "build a fort and a wall, and hold them against the Picts (Bobby Hill, 2021)"
+    players_min = SEATS_MIN
+    players_max = SEATS_MAX
+    rules = 1
+    modes = ("base game", "solo", "solo campaign")
+    options = OPTIONS
+    notation = make_notation(load())
+    welcome = guide.WELCOME
+    length = "60 to 90 minutes"
+    weight = "a rich game: many boxes, each leading to others"
+    hushed = guide.HUSHED
+    idle = frozenset({terms.FINISH_MOVE, terms.KEEP_MOVE})
+
+    def misfit(self, players: int, options: Mapping[str, str]) -> str:
+        """9.1, 9.4 Forts are for one player, and a bonus comes from the fort before."""
+        fort, bonus = options["fort"], options["bonus"] == YES
+        if fort != NO_FORT and players != 1:
+            return t("fort {fort} was asked for {players} players; the campaign is for one", fort=fort, players=players)
+        if bonus and fort in (NO_FORT, "1"):
+            return t("a bonus was asked for fort {fort}; forts 2 to {last} can have one", fort=fort, last=FORTS)
+        return ""
+
+    def new(self, players: int, options: Mapping[str, str], overlay: str | None, overlay_name: str) -> Game:
+        """Return a game whose first year is on its agenda."""
+        tables = load(overlay, overlay_name)
+        fort = FORT_VALUES.index(options["fort"])
+        difficulty = DIFFICULTY_NAMES.index(options["difficulty"])
+        return new_game(tables, players, difficulty, fort, options["bonus"] == YES)
+
+    def data_digest(self, overlay: str | None, overlay_name: str) -> str:
+        """Return the digest of the component data with this overlay."""
+        return load(overlay, overlay_name).digest
+
+    def provenance(self, overlay: str | None, overlay_name: str) -> Sequence[Origin]:
+        """Return where each table of the component data comes from."""
+        return provenance(overlay, overlay_name)
+
+    def rules_text(self) -> str:
+        """Return our rules."""
+        return files("quadriga.games.hadrians_wall").joinpath("RULES.md").read_text(encoding="utf-8")
+
+    def prompt(self, frame: str) -> Prompt:
+        """Return the prompt of a question."""
+        return texts.prompt(frame)
+
+    def reason(self, code: int) -> Reason:
+        """Return the words of a reason code."""
+        return story.reason(code)
+
+    def describe(self, game: Game, seat: int, move: int) -> str:
+        """Return what a move means at this point, in words."""
+        return texts.describe(_hadrian(game), seat, move)
+
+    def answered(self, game: Game, seat: int, move: int) -> str:
+        """Return an answer that a seat has given, in words."""
+        return texts.answered(_hadrian(game).tables, seat, move)
+
+    def tell(self, game: Game, event: Event) -> str:
+        """Return an event in words."""
+        return story.tell(_hadrian(game), event)
+
+    def board(self, observation: Observation[Any]) -> str:
+        """Return the table as text."""
+        return board(observation)
+
+    def draw(self, observation: Observation[Any]) -> str:
+        """Return the table as SVG."""
+        return draw(observation)
+
+    def score_sheet(self, log: Sequence[Event], seats: int) -> Sequence[ScoreLine]:
+        """Return the points of every seat by source."""
+        rows = guide.score_sheet(load(), log, seats)
+        return [ScoreLine(name, rule, tuple(points)) for name, rule, points in rows]
+
+    def remark(self, observation: Observation[Any], move: int) -> str:
+        """Return what a good is worth."""
+        return guide.remark(observation, move)
+
+    def changed(self, game: Game, changes: Iterable[tuple[str, str, str]]) -> list[str]:
+        """Return the changed fields of a preview in words."""
+        return guide.changed(_hadrian(game), changes)
+
+    def statistics(self, game: Game) -> dict[str, int]:
+        """Return the years played, and for a fort whether goal and challenge hold."""
+        found = {"years": _hadrian(game).year}
+        if _hadrian(game).campaign:
+            found["goal"] = int(goal_met(_hadrian(game)))
+            found["challenge"] = int(challenge_met(_hadrian(game)))
+        return found
+
+    def faults(self, game: Game) -> list[str]:
+        """Return every broken invariant."""
+        return faults(_hadrian(game))
+
+
+def _hadrian(game: Game) -> HadriansWall:
+    assert isinstance(game, HadriansWall)
+    return game
+
+
+TITLE = HadriansWallTitle()

@@ -1,0 +1,195 @@
+"""Hadrian's Wall: the names of its things in the current language."""
+
+from collections.abc import Sequence
+
+from quadriga.core.language import t, tn
+from quadriga.games.hadrians_wall.components import (
+    ICON_ATTRIBUTE,
+    ICON_CITIZEN,
+    ICON_COHORT,
+    ICON_PRODUCTION,
+    ICON_SWORD,
+    NEUTRAL,
+    NEUTRAL_CARDS,
+    TOKENS,
+    Tables,
+)
+from quadriga.games.hadrians_wall.tokens import tokens_of
+
+
+def who(seat: int) -> str:
+    """What to call a seat."""
+    return t("seat {seat}", seat=seat)
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Return an enumeration."""
+    text = parts[0] if parts else t("nothing")
+    for part in parts[1:]:
+        text = t("{first}, {second}", first=text, second=part)
+    return text
+
+
+def token(kind: int) -> str:
+    """One kind of token."""
+    return (t("Soldier"), t("Builder"), t("Servant"), t("Civilian"), t("Resource"))[kind]
+
+
+def tokens(pool: int) -> str:
+    """Tokens with their numbers."""
+    found: list[str] = []
+    for kind in range(TOKENS):
+        number = tokens_of(pool, kind)
+        if number:
+            found.append(
+                (
+                    tn("{number} Soldier", "{number} Soldiers", number),
+                    tn("{number} Builder", "{number} Builders", number),
+                    tn("{number} Servant", "{number} Servants", number),
+                    tn("{number} Civilian", "{number} Civilians", number),
+                    tn("{number} Resource", "{number} Resources", number),
+                )[kind]
+            )
+    return listed(found)
+
+
+def attribute(number: int) -> str:
+    """One of the four attributes."""
+    return (t("Renown"), t("Piety"), t("Valour"), t("Discipline"))[number]
+
+
+def citizens(track: int) -> str:
+    """One of the five citizen tracks."""
+    return (t("Traders"), t("Performers"), t("Priests"), t("Apparitores"), t("Patricians"))[track]
+
+
+def citizen(track: int) -> str:
+    """The icon of a citizen track."""
+    return (t("Trader"), t("Performer"), t("Priest"), t("Apparitor"), t("Patrician"))[track]
+
+
+def cohort(number: int) -> str:
+    """One of the three cohorts."""
+    return (t("left cohort"), t("centre cohort"), t("right cohort"))[number]
+
+
+def side(number: int) -> str:
+    """Where an attack comes from."""
+    return (t("left"), t("centre"), t("right"))[number]
+
+
+def building(number: int) -> str:
+    """One of the 25 buildings."""
+    return (
+        t("Medium Granary"), t("Large Granary"), t("Small Hotel"), t("Large Hotel"), t("Small Workshop"),
+        t("Large Workshop"), t("Small Road"), t("Large Road"), t("Archway"), t("Monolith"), t("Column"), t("Statue"),
+        t("Small Precinct"), t("Medium Precinct"), t("Large Precinct"), t("Market"), t("Theatre"), t("Ludus"),
+        t("Small Gardens"), t("Large Gardens"), t("Small Temple"), t("Medium Temple"), t("Large Temple"), t("Baths"),
+        t("Courthouse"),
+    )[number]  # fmt: skip
+
+
+def place(number: int) -> str:
+    """A part of a sheet that is filled box by box."""
+    return (
+        t("Mining & Foresting"), t("Wall Guard"), t("Cippi"), t("Wall"), t("Fort"),
+        t("left cohort"), t("centre cohort"), t("right cohort"), t("Resource Production"),
+        t("Renown"), t("Piety"), t("Valour"), t("Discipline"),
+        t("Traders"), t("Performers"), t("Priests"), t("Apparitores"), t("Patricians"),
+        t("Training Grounds"), t("Forum"), t("Theatre"), t("red gladiator"), t("blue gladiator"), t("Temples"),
+        t("Baths"), t("left column of the Courthouse"), t("centre column of the Courthouse"),
+        t("right column of the Courthouse"), t("Diplomat of the left cohort"), t("Diplomat of the centre cohort"),
+        t("Diplomat of the right cohort"),
+    )[number]  # fmt: skip
+
+
+def gladiator(number: int) -> str:
+    """One of the two gladiators."""
+    return (t("red gladiator"), t("blue gladiator"))[number]
+
+
+def card(number: int) -> str:
+    """A player card."""
+    return (
+        t("Architect"), t("Aristocrat"), t("Defender"), t("Engineer"), t("Fighter"), t("Forager"), t("Merchant"),
+        t("Planner"), t("Pontiff"), t("Ranger"), t("Trainer"), t("Vanguard"),
+    )[number]  # fmt: skip
+
+
+def counted_by(number: int) -> str:
+    """What a Path card counts."""
+    return (
+        t("Landmarks built"), t("remaining disdain, the less the better"), t("complete Wall sections"),
+        t("Large buildings"), t("complete cohorts"), t("filled production circles"), t("goods in the Market"),
+        t("complete citizen tracks"), t("filled temples"), t("complete map columns"), t("strength of both gladiators"),
+        t("complete Wall Guard sections"),
+    )[number]  # fmt: skip
+
+
+def icon(number: int) -> str:
+    """An icon of a box."""
+    if number < TOKENS:
+        return token(number)
+    if number < ICON_CITIZEN:
+        return attribute(number - ICON_ATTRIBUTE)
+    if number < ICON_PRODUCTION:
+        return citizen(number - ICON_CITIZEN)
+    if number == ICON_PRODUCTION:
+        return t("production")
+    if number == ICON_SWORD:
+        return t("sword")
+    return t("cohort") if number == ICON_COHORT else t("favour")
+
+
+def icons(numbers: Sequence[int]) -> str:
+    """The icons of a box."""
+    return listed([icon(number) for number in numbers])
+
+
+def supplier(number: int) -> str:
+    """Where a good or a pattern comes from."""
+    if number < NEUTRAL:
+        return who(number)
+    if number < NEUTRAL + NEUTRAL_CARDS:
+        return t("neutral card {place}", place=number - NEUTRAL + 1)
+    return t("the Fate deck")
+
+
+def fate(tables: Tables, number: int) -> str:
+    """A Fate card."""
+    return t(
+        "{tokens}; attack {side}, damage {damage}, good {good}",
+        tokens=tokens(tables.fate_income[number]),
+        side=side(tables.fate_attack[number]),
+        damage=tables.fate_damage[number],
+        good=tables.fate_good[number],
+    )
+
+
+def prospect(tables: Tables, number: int) -> str:
+    """The lower half of a player card."""
+    return t(
+        "{name}: {tokens}, good {good}, pattern {pattern}",
+        name=card(number),
+        tokens=tokens(tables.card_income[number]),
+        good=tables.card_good[number],
+        pattern=tables.pattern_names[tables.card_pattern[number]],
+    )
+
+
+def path(tables: Tables, number: int) -> str:
+    """The upper half of a player card."""
+    first, second, third = tables.card_thresholds[number]
+    return t(
+        "{name}: {counted} ({first} / {second} / {third})",
+        name=card(number),
+        counted=counted_by(tables.card_metric[number]),
+        first=first,
+        second=second,
+        third=third,
+    )
+
+
+def difficulty(number: int) -> str:
+    """One of the three difficulties."""
+    return (t("easy"), t("normal"), t("hard"))[number]

@@ -1,0 +1,117 @@
+"""13 Invariants: they hold at every step of random matches, and each of them notices when it is broken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from quadriga.core.chance import QuickSource
+from quadriga.core.match import Match
+from quadriga.games.hadrians_wall import components as c
+from quadriga.games.hadrians_wall import terms
+from quadriga.games.hadrians_wall.invariants import faults
+from quadriga.games.hadrians_wall.player import Player
+from quadriga.games.hadrians_wall.state import HadriansWall
+from quadriga.games.hadrians_wall.title import TITLE
+from quadriga.games.hadrians_wall.tokens import TOKEN, unpacked
+from tests.rules.hadrians_wall.table import LEVELS, TABLES, Table, rich
+from tests.rules.hadrians_wall.test_10_engine import drive, fresh
+
+
+@pytest.mark.rule("13")
+@pytest.mark.parametrize("players", range(1, 7))
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_all_hold_with_full_pools(players: int, level: str) -> None:
+    """Matches in which pools are filled up again and again reach full boards without a fault."""
+    game = fresh(players, LEVELS.index(level))
+    drive(game, QuickSource(players))
+    assert game.year == c.YEARS
+
+
+@pytest.mark.rule("13", "9.5")
+@pytest.mark.parametrize("fort", range(1, 17))
+def test_all_hold_in_every_fort(fort: int) -> None:
+    """The same for every fort, with the bonus of the one before."""
+    game = fresh(fort=fort, bonus=fort > 1)
+    drive(game, QuickSource(fort))
+    assert game.campaign == fort
+
+
+@pytest.mark.rule("13", "1.4")
+def test_the_fate_deck() -> None:
+    """16 cards a side, damage on 16, 20 and 12 cards, goods on 12, 12, 8, 8, 4 and 4."""
+    assert [TABLES.fate_attack.count(side) for side in range(3)] == [16, 16, 16]
+    assert [TABLES.fate_damage.count(damage) for damage in (1, 2, 3)] == [16, 20, 12]
+    assert [TABLES.fate_good.count(good) for good in range(1, 7)] == [12, 12, 8, 8, 4, 4]
+
+
+@pytest.mark.rule("13", "6.2")
+def test_disdain_and_valour_make_the_potential() -> None:
+    """Each year, for every seat; and the pool after the attack holds workers only."""
+    match = Match.prepare(TITLE, 3, "7")
+    match.draw()
+    dice = QuickSource(7)
+    game = match.game
+    assert isinstance(game, HadriansWall)
+    while not match.over:
+        question = match.questions[dice.below(len(match.questions))]
+        heard = len(match.log)
+        match.play(question.seat, question.moves[dice.below(len(question.moves))])
+        for event in match.log[heard:]:
+            if event.code == terms.BREACHED:
+                year = sum(1 for e in match.log if e.code == terms.BREACHED and e.seat == event.seat)
+                assert 0 <= event.y <= min(event.x, TABLES.potential[year - 1])
+        if match.game.question_of(0) is not None and type(match.game.question_of(0)).__name__ == "ChoosePath":
+            income = TABLES.fate_income[game.income_card]
+            for player in game.players:
+                assert unpacked(player.pool)[c.RESOURCE] == unpacked(income)[c.RESOURCE]
+
+
+BREAKS: list[tuple[str, Callable[[Player], None]]] = [
+    ("Wall", lambda p: setattr(p, "wall", 1)),
+    ("Cippi", lambda p: setattr(p, "cippi", 1)),
+    ("track", lambda p: setattr(p, "fort", 8)),
+    ("track", lambda p: setattr(p, "mining", 5)),
+    ("cohort boxes", lambda p: setattr(p, "cohorts", 1)),
+    ("cohort boxes", lambda p: setattr(p, "guard", 1)),
+    ("production", lambda p: setattr(p, "production", 2)),
+    ("stands without", lambda p: setattr(p, "built", 1 << c.LARGE_HOTEL)),
+    ("favours", lambda p: setattr(p, "favours", 1)),
+    ("cells", lambda p: setattr(p, "map", 1)),
+    ("too many boxes", lambda p: setattr(p, "training", 0b1111110)),
+    ("too many boxes", lambda p: setattr(p, "forum", 0b111110)),
+    ("too many uses", lambda p: setattr(p, "theatre", 0x11)),
+    ("too many uses", lambda p: setattr(p, "baths", 0x111)),
+    ("too many uses", lambda p: setattr(p, "rulings", 0x22)),
+    ("disdain received", lambda p: setattr(p, "received", 2)),
+    ("removed", lambda p: setattr(p, "removed", 1)),
+    ("player cards", lambda p: setattr(p, "deck", 7)),
+    ("held", lambda p: setattr(p, "held", 1)),
+    ("attribute", lambda p: setattr(p, "attributes", 26)),
+    ("citizen", lambda p: setattr(p, "citizens", 10)),
+    ("a cohort is beyond", lambda p: setattr(p, "cohorts", 7)),
+    ("damage", lambda p: setattr(p, "damage", 1)),
+    ("pool", lambda p: setattr(p, "pool", -1)),
+    ("pool", lambda p: setattr(p, "pool", TOKEN[0] - TOKEN[1] + TOKEN[2])),
+]
+
+
+@pytest.mark.rule("13")
+@pytest.mark.parametrize(("words", "change"), BREAKS, ids=[str(number) for number in range(len(BREAKS))])
+def test_a_broken_sheet_is_noticed(words: str, change: Callable[[Player], None]) -> None:
+    """Each invariant of a sheet."""
+    t = Table(year=1)
+    assert faults(t.game) == []
+    change(t.player())
+    assert any(words in fault for fault in faults(t.game)), faults(t.game)
+
+
+@pytest.mark.rule("13", "6.6")
+@pytest.mark.parametrize("field", ["fate", "fate_left", "discard", "table", "neutral_deck"])
+def test_a_lost_card_is_noticed(field: str) -> None:
+    """Fate cards in one place each, and the neutral deck."""
+    t = rich().open()
+    assert faults(t.game) == []
+    setattr(t.game, field, getattr(t.game, field) ^ 0b1111)
+    assert faults(t.game) != []
