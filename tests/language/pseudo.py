@@ -16,15 +16,23 @@ from string import Formatter
 import pytest
 from babel.messages.pofile import read_po
 
+from quadriga.games.hadrians_wall import data as wall_data
 from quadriga.server import languages
 from tools.catalogues import TEMPLATE
 
 OPEN, CLOSE = "⟦", "⟧"
 CODE = "qq"
 WORD = re.compile(r"[^\W\d_]+")
-MARKED = re.compile(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")
+# A caption without room for all of its words ends with three dots.
+MARKED = re.compile(f"{OPEN}[^{OPEN}{CLOSE}]*(?:{CLOSE}|…$)")
 # Numbers of trays, quarters, piles, bonus tiles and rulings; what the notation of moves shows to nobody is not here.
-FREE = re.compile(r"½|\b[IVX]+\b|\b[ABT]\d*\b|\bA\d+\b")
+FREE = re.compile(r"½|\b[IVX]+\b|\b[ABT]\d*\b|\bA\d+\b|\b[a-d]\d{1,2}\b|\b[ILOST]\b")
+# Forts and ranks of Hadrian's Wall keep their Latin names; patterns of its map are called by letters.
+PROPER_NAMES = (
+    "Hadrian's Wall",
+    *(fort.name for fort in wall_data.load().forts if fort.name),
+    *wall_data.load().rank_names,
+)
 
 
 @lru_cache(maxsize=1)
@@ -46,8 +54,9 @@ def marked(message: str) -> str:
     >>> marked("{who} drops {colour} in tray {tray}")
     '{who} ⟦drops~~⟧ {colour} ⟦in tray~~~⟧ {tray}'
     """
-    if len(message) == 1 and message.isupper():
-        return chr(ord("Ⓐ") + ord(message) - ord("A"))  # the letter on a marker stays one letter
+    if all(len(letter) == 1 and letter.isupper() for letter in message.split()):
+        # The letters on markers and tokens stay single letters.
+        return " ".join(chr(ord("Ⓐ") + ord(letter) - ord("A")) for letter in message.split())
     found: list[str] = []
     for literal, field, spec, conversion in Formatter().parse(message):
         said = literal.strip()

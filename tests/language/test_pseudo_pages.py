@@ -11,13 +11,19 @@ import pytest
 
 import quadriga
 from quadriga.core.match import Match
+from quadriga.games import TITLES
 from quadriga.server.words import NAMES as BOT_NAMES
-from tests.language.pseudo import Visible, unmarked
+from tests.language.pseudo import PROPER_NAMES, Visible, unmarked
 
 FINGERPRINT = re.compile(r"\b[0-9a-f]{16}\b")
 # Names that are the same in every language; titles are addressed by their ids.
-ALLOWED = ("Quadriga", "Trajan", "no-title", "trajan", "Anna", "Berta", *BOT_NAMES)
+ALLOWED = ("Quadriga", "Trajan", "no-title", "trajan", "hadrians_wall", "Anna", "Berta", *BOT_NAMES, *PROPER_NAMES)
 API = {"Accept": "application/json"}
+# Wishes that are mostly refused, for one reason or another.
+WISHES = {
+    "trajan": ("pass", "sow I", "draw", "advance", "ship-pair wine 0", "build 3"),
+    "hadrians_wall": ("finish", "wall", "cippi", "build large-granary", "citizen priest", "bribe 1", "mine"),
+}
 
 
 def check(text: str) -> None:
@@ -47,20 +53,22 @@ def strings(found: Any) -> list[str]:
     return [found] if isinstance(found, str) else []
 
 
-def sit(browser: httpx.Client, *seats: str, **more: str) -> str:
+def sit(browser: httpx.Client, *seats: str, title: str = "trajan", **more: str) -> str:
     """Make a table with these seats; return its address."""
     form = {f"seat{number}": kind for number, kind in enumerate(seats)}
-    form |= {f"seat{number}": "none" for number in range(len(seats), 4)}
-    form |= {f"name{number}": name for number, name in enumerate(("Anna", "Berta")) if seats[number] == "me"}
-    answer = browser.post("/new", data={"title": "trajan", "table": "Trajan", "player": "Anna", **form, **more})
+    form |= {f"seat{number}": "none" for number in range(len(seats), 6)}
+    form |= {
+        f"name{number}": name for number, name in enumerate(("Anna", "Berta")[: len(seats)]) if seats[number] == "me"
+    }
+    answer = browser.post("/new", data={"title": title, "table": "Trajan", "player": "Anna", **form, **more})
     assert answer.status_code == 200, answer.text
     return answer.url.path
 
 
-def finished(seed: str) -> Match:
+def finished(title: str, players: int, seed: str, **options: str) -> Match:
     """A match that was played at random."""
     dice = Random(seed)
-    match = quadriga.start("trajan", players=3, seed=seed)
+    match = quadriga.start(title, players=players, seed=seed, options=options)
     while not match.over:
         question = match.questions[0]
         match.play(question.seat, dice.choice(question.moves))
@@ -70,7 +78,8 @@ def finished(seed: str) -> Match:
 def test_plain_pages(stranger: httpx.Client) -> None:
     """Home, before and after the first table, new table, join, rules, and pages that say what is wrong."""
     read(stranger, "/")
-    read(stranger, "/new")
+    for title in TITLES:
+        read(stranger, f"/new?title={title}")
     read(stranger, "/join/some-link")
     read(stranger, "/rules/trajan")
     read(stranger, "/rules/trajan?q=qqqq")
@@ -82,10 +91,19 @@ def test_plain_pages(stranger: httpx.Client) -> None:
     read(stranger, "/")
 
 
-@pytest.mark.parametrize("options", [{}, {"trays": "chosen", "draft": "one"}])
-def test_table_while_it_is_played(stranger: httpx.Client, options: dict[str, str]) -> None:
+@pytest.mark.parametrize(
+    ("title", "players", "options"),
+    [
+        ("trajan", 2, {}),
+        ("trajan", 2, {"trays": "chosen", "draft": "one"}),
+        ("hadrians_wall", 1, {"fort": "3", "bonus": "yes"}),
+        ("hadrians_wall", 2, {"difficulty": "hard"}),
+        ("hadrians_wall", 3, {}),
+    ],
+)
+def test_table_while_it_is_played(stranger: httpx.Client, title: str, players: int, options: dict[str, str]) -> None:
     """A hot-seat table at every tenth position, with plans, previews, reasons and a step back."""
-    table = sit(stranger, "me", "me", **options)
+    table = sit(stranger, *["me"] * players, title=title, **options)
     dice = Random(str(options))
     for step in range(120):
         view = stranger.get(f"/api/tables/{table[3:]}", headers=API).json()
@@ -93,7 +111,7 @@ def test_table_while_it_is_played(stranger: httpx.Client, options: dict[str, str
         if question is None:
             break
         moves = [move["text"] for move in question["moves"]]
-        chosen = dice.choice(moves)
+        chosen = dice.choice([move for move in moves if move != "finish"] or moves)
         if step % 10 == 0:
             _look(stranger, table, view, chosen)
         form = {"seat": question["seat"], "serial": question["serial"], "move": chosen}
@@ -116,10 +134,11 @@ def _look(browser: httpx.Client, table: str, view: dict[str, Any], chosen: str) 
     found = browser.get(f"{api}/preview", params={"seat": seat, "move": chosen}, headers=API).json()
     for text in (*found["events"], *found["words"]):
         check(text)
-    for wish in ("pass", "sow I", "draw", "advance", "ship-pair wine 0", "build 3"):
+    for wish in WISHES[view["title"]]:
         check(browser.get(f"{api}/why", params={"seat": seat, "wish": wish}, headers=API).json()["reason"])
-    other = 1 - seat
-    check(browser.get(f"{api}/why", params={"seat": other, "wish": "pass"}, headers=API).json()["reason"])
+    other = (seat + 1) % len(view["seats"])
+    wish = WISHES[view["title"]][0]
+    check(browser.get(f"{api}/why", params={"seat": other, "wish": wish}, headers=API).json()["reason"])
 
 
 def test_table_with_bots(stranger: httpx.Client) -> None:
@@ -136,7 +155,7 @@ def test_table_with_bots(stranger: httpx.Client) -> None:
 
 def test_finished_match(stranger: httpx.Client) -> None:
     """The end with its score sheet, replayed positions of every seat, and going over one's decisions."""
-    record = finished("4").record()
+    record = finished("trajan", 3, "4").record()
     made = stranger.post("/records", files={"record": ("match.record", record)})
     assert made.status_code == 200, made.text
     table = made.url.path
@@ -145,6 +164,20 @@ def test_finished_match(stranger: httpx.Client) -> None:
         read(stranger, f"{table}/at/{position}?seat={position % 3}")
     read(stranger, f"{table}/review/1?seat=0")
     read(stranger, f"{table}/review/9?seat=1&show=yes")
+
+
+@pytest.mark.parametrize(("players", "options"), [(1, {"fort": "2"}), (3, {})])
+def test_finished_match_with_sheets(stranger: httpx.Client, players: int, options: dict[str, str]) -> None:
+    """The end of Hadrian's Wall, alone in a fort and with others: replay, and the sheets that can be kept."""
+    record = finished("hadrians_wall", players, "4", **options).record()
+    table = stranger.post("/records", files={"record": ("match.record", record)}).url.path
+    read(stranger, table)
+    for position in (0, 1, 40, 100_000):
+        read(stranger, f"{table}/at/{position}?seat={position % players}")
+    read(stranger, f"{table}/sheets?of={players - 1}")
+    for text in Visible(stranger.get(f"{table}/sheets.svg?of={players - 1}").text).said:
+        check(text)
+    read(stranger, f"{table}/sheets?of=5", 400)
 
 
 def test_errors_of_the_api(stranger: httpx.Client) -> None:

@@ -35,6 +35,11 @@ BOTS: Final[dict[str, Callable[[str, int], Bot]]] = {
 }
 
 
+def bots_of(title_id: str) -> list[str]:
+    """Return the bots that play a title, the strongest last."""
+    return [name for name in BOTS if name != "greedy" or title_id in HEURISTICS]
+
+
 def make_bot(name: str, title_id: str, seed: int) -> Bot:
     """Return a new bot of this name for this title."""
     if name not in BOTS:
@@ -42,4 +47,4 @@ def make_bot(name: str, title_id: str, seed: int) -> Bot:
     return BOTS[name](title_id, seed)
 
 
-__all__ = ["BOTS", "Bot", "Reason", "make_bot"]
+__all__ = ["BOTS", "Bot", "Reason", "bots_of", "make_bot"]

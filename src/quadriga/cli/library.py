@@ -10,7 +10,7 @@ from typing import Annotated, Final
 import typer
 from rich.markdown import Markdown
 
-from quadriga.bots import BOTS
+from quadriga.bots import bots_of
 from quadriga.cli.common import DataFile, Json, Overlay, TitleName, console, print_json, read_overlay, table
 from quadriga.cli.plain import plain
 from quadriga.cli.sections import find_section, sections
@@ -35,7 +35,7 @@ def games(as_json: Json = False) -> None:
         out.print(f"[bold]{title.id}[/bold]  {title.name}")
         out.print(f"  {title.about}", markup=False)
         out.print(f"  players {title.players_min} to {title.players_max}; modes: {', '.join(title.modes)}")
-        out.print(f"  bots: {', '.join(BOTS)}")
+        out.print(f"  bots: {', '.join(bots_of(title.id))}")
         rows = [
             (f"  {option.name}", " | ".join(option.values), option.default, option.ruling, option.about)
             for option in title.options
@@ -62,7 +62,7 @@ def _game(title: Title) -> dict[str, object]:
             }
             for option in title.options
         ],
-        "bots": list(BOTS),
+        "bots": bots_of(title.id),
     }
 
 

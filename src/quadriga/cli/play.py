@@ -10,7 +10,7 @@ from typing import Annotated, Final
 import typer
 
 import quadriga
-from quadriga.bots import BOTS
+from quadriga.bots import BOTS, bots_of
 from quadriga.cli.common import DataFile, Overlay, read_overlay, read_record_file
 from quadriga.cli.matches import options_of
 from quadriga.cli.play_guides import GUIDES
@@ -22,7 +22,6 @@ from quadriga.core.errors import UsageError
 from quadriga.core.title import Title
 from quadriga.games import TITLES, find_title
 
-DEFAULT_BOT: Final = "greedy"
 BOT_WORDS: Final = {"greedy": "plans its whole turn", "random": "plays anything, good for a first look"}
 
 
@@ -122,9 +121,9 @@ def _ask_table(screen: Screen, title: Title, wanted: Wanted) -> list[str]:
         players = int(_choice(screen, "How many players in all?", numbers, numbers[0]))
     if not names and not wanted.hot_seat:
         if screen.asks:
-            for name in BOTS:
+            for name in bots_of(title.id):
                 screen.say(f"  {name:8}{BOT_WORDS.get(name, '')}")
-        names = [_choice(screen, "Against which bot?", list(BOTS), DEFAULT_BOT)]
+        names = [_choice(screen, "Against which bot?", bots_of(title.id), bots_of(title.id)[-1])]
     return seated(players, wanted.seat, names, wanted.hot_seat)
 
 
@@ -203,7 +202,7 @@ def _resumed(
     table = read_seats(path, players)
     names = _bot_names(bots)
     if not table or names or hot_seat:
-        table = seated(players, seat, names or ([] if hot_seat else [DEFAULT_BOT]), hot_seat)
+        table = seated(players, seat, names or ([] if hot_seat else [bots_of(match.title.id)[-1]]), hot_seat)
     file = SaveFile(free_file(save) if save is not None else path)
     if save is not None:
         file.save(match.record(), table)

@@ -9,6 +9,7 @@ from typing import Any, Final
 from quadriga.core.flow import Event
 from quadriga.core.observation import Observation
 from quadriga.games.hadrians_wall import board as wall_board
+from quadriga.games.hadrians_wall import changes as wall_changes
 from quadriga.games.hadrians_wall import data as wall_data
 from quadriga.games.hadrians_wall import guide as wall
 from quadriga.games.trajan import board as trajan_board
@@ -51,10 +52,10 @@ GUIDES: Final[dict[str, Guide]] = {
         wall_board.mat,
         wall.paint,
         wall.remark,
-        wall.changed,
+        wall_changes.changed,
         lambda log, seats: wall.score_sheet(wall_data.load(), log, seats),
         wall.ranking,
         wall.key,
-        {},
+        wall.PART_WORDS,
     ),
 }

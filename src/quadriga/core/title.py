@@ -180,6 +180,10 @@ class Title(ABC):
         """Return the style sheet of the zones."""
         return ""
 
+    def sheets(self, observation: Observation[Any], seat: int, names: Sequence[str]) -> str:
+        """Return what a seat has written on its sheets as one SVG, to be printed and kept; nothing without sheets."""
+        return ""
+
     def cover(self) -> str:
         """Return the inside of a picture of 360 by 200 units for the home page; it may use the symbols of the sheet."""
         return ""

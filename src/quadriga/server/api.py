@@ -14,7 +14,7 @@ from fastapi import APIRouter, Body, Depends, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse, StreamingResponse
 from pydantic import BaseModel, ConfigDict, Field
 
-from quadriga.bots import BOTS
+from quadriga.bots import BOTS, bots_of
 from quadriga.core.errors import UsageError
 from quadriga.core.flow import EVERYBODY
 from quadriga.core.language import t
@@ -126,6 +126,7 @@ async def titles() -> dict[str, Any]:
                 "about": t(title.about),
                 "players": [title.players_min, title.players_max],
                 "modes": [t(mode) for mode in title.modes],
+                "bots": bots_of(title.id),
                 "options": [
                     {
                         **asdict(option),

@@ -11,7 +11,7 @@ from time import time
 from typing import Any, Final
 
 import quadriga
-from quadriga.bots import BOTS
+from quadriga.bots import bots_of
 from quadriga.core.errors import QuadrigaError, UsageError
 from quadriga.core.language import t, tn
 from quadriga.games import find_title
@@ -143,7 +143,7 @@ class Club:
         if pace not in ("live", "slow"):
             raise UsageError(t("pace was given {pace!r}; right would be live or slow", pace=pace[:20]))
         links: dict[int, str] = {}
-        seats = [self._seat(player, number, place, links) for number, place in enumerate(places)]
+        seats = [self._seat(title.id, player, number, place, links) for number, place in enumerate(places)]
         watch_word = secret() if watch else ""
         now = time()
         header = Header(
@@ -167,18 +167,11 @@ class Club:
         table = await self.tables.create(header, seats)
         return Made(table, links, watch_word)
 
-    def _seat(self, player: Player, number: int, place: Place, links: dict[int, str]) -> Seat:
+    def _seat(self, title_id: str, player: Player, number: int, place: Place, links: dict[int, str]) -> Seat:
         if place.kind == "me":
             return Seat(number, checked_name(place.name or player.name), None, player.id, None, False)
         if place.kind == "bot":
-            if place.bot not in BOTS:
-                raise UsageError(
-                    t(
-                        "no bot is called {name!r}; right would be one of {right}",
-                        name=place.bot[:40],
-                        right=", ".join(BOTS),
-                    )
-                )
+            check_bot(title_id, place.bot)
             return Seat(number, checked_name(place.name or place.bot.capitalize()), place.bot, None, None, False)
         if place.kind != "link":
             raise UsageError(t("a seat was given {kind!r}; right would be me, link or bot", kind=place.kind[:20]))
@@ -208,10 +201,8 @@ class Club:
 
     async def stand_in(self, table: LiveTable, seat: int, bot: str) -> None:
         """Let a bot answer for a seat while its player is away; an empty name gives the seat back."""
-        if bot and bot not in BOTS:
-            raise UsageError(
-                t("no bot is called {name!r}; right would be one of {right}", name=bot[:40], right=", ".join(BOTS))
-            )
+        if bot:
+            check_bot(table.header.title, bot)
         changes: dict[str, Any] = {"bot": bot or None, "away": bool(bot)}
         await self.tables.change(
             table.header.id, lambda connection: archive.change_seat(connection, table.header.id, seat, changes)
@@ -221,6 +212,7 @@ class Club:
         """Return what the strongest bot would do in a seat's place, in words; it sees no more than the seat."""
         if seat not in table.seats_asked():
             raise UsageError(t("a hint is for the seat that is asked; please wait for your turn"))
+        check_adviser(table.header.title)
         try:
             advice = await self.thinkers.advise(task_of(table, seat, HINT_BOT))
         except NoAnswer as error:
@@ -326,6 +318,21 @@ class Club:
 def seat_listener(table_id: str, seat: int) -> str:
     """Return the name under which the stream of a program with the secret of this seat is known."""
     return f"seat:{table_id}:{seat}"
+
+
+def check_bot(title_id: str, bot: str) -> None:
+    """Raise UsageError unless a bot of this name plays this title."""
+    known = bots_of(title_id)
+    if bot not in known:
+        raise UsageError(
+            t("no bot is called {name!r}; right would be one of {right}", name=bot[:40], right=", ".join(known))
+        )
+
+
+def check_adviser(title_id: str) -> None:
+    """Raise UsageError unless there is a bot that can say what it would do, and why."""
+    if HINT_BOT not in bots_of(title_id):
+        raise UsageError(t("no bot knows this game well enough to advise"))
 
 
 def checked_name(name: str) -> str:

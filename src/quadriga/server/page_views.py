@@ -11,12 +11,14 @@ from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from quadriga.bots import bots_of
 from quadriga.core.flow import EVERYBODY
 from quadriga.core.language import capital, decimal, listed, t, tn, tp
 from quadriga.core.match import Match
 from quadriga.core.observation import Observation
 from quadriga.core.title import TableZone
 from quadriga.server import story
+from quadriga.server.club import HINT_BOT
 from quadriga.server.consent import Wish, agreements, wish_view
 from quadriga.server.foresight import Foresight, can_try
 from quadriga.server.review import Review
@@ -179,6 +181,8 @@ def _context(
         "since": _since(scene, names),
         "since_from": _last_own(scene),
         "cards": with_agreements(cards, agreements(table), names) if scene.position is None else cards,
+        "advised": HINT_BOT in bots_of(match.title.id),
+        "printed": table.match.over and bool(match.title.sheets(seen, max(seen.seat, 0), names)),
         "sheet": match.title.score_sheet(match.log, table.header.players),
         "scores": match.scores,
         "last": _last_actions(cards),

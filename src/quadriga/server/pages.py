@@ -8,7 +8,7 @@ from typing import Annotated, Final
 from fastapi import APIRouter, File, Form, Path, Query, Request, Response, UploadFile
 from fastapi.responses import PlainTextResponse, RedirectResponse
 
-from quadriga.bots import BOTS
+from quadriga.bots import bots_of
 from quadriga.core.errors import QuadrigaError, UsageError
 from quadriga.core.language import t
 from quadriga.core.title import Title
@@ -27,7 +27,6 @@ router = APIRouter(include_in_schema=False)
 
 A_WEEK: Final = 7 * 24 * 3600
 ONE_YEAR_CACHE: Final = "public, max-age=31536000, immutable"
-FIRST_BOT: Final = "greedy"
 Text40 = Annotated[str, Form(max_length=40)]
 
 
@@ -116,7 +115,8 @@ async def play_now(who: TheVisitor, club: TheClub, title: Text40 = "trajan") -> 
 
 def _first_places(title: Title) -> list[Place]:
     """Return who sits at a table that is made with one click: the visitor and up to two bots."""
-    return [Place("me"), *[Place("bot", FIRST_BOT, name) for name in bot_words(2)]][: title.players_max]
+    strongest = bots_of(title.id)[-1]
+    return [Place("me"), *[Place("bot", strongest, name) for name in bot_words(2)]][: title.players_max]
 
 
 @router.post("/settings")
@@ -176,7 +176,7 @@ async def new(request: Request, who: TheVisitor, title: Annotated[str, Query(max
     """Ask for title, seats and options."""
     kind = find_title(title)
     names = bot_words(kind.players_max - 1)
-    return page(request, "new.html", title=kind, bots=list(BOTS), bot_names=names, player=who.player)
+    return page(request, "new.html", title=kind, bots=bots_of(kind.id), bot_names=names, player=who.player)
 
 
 @router.post("/new")

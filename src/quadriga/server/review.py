@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from quadriga.core.match import Match
-from quadriga.server.club import HINT_BOT, Club
+from quadriga.server.club import HINT_BOT, Club, check_adviser
 from quadriga.server.lines import written
 from quadriga.server.tables import LiveTable
 from quadriga.server.worker import Judgement, Task
@@ -74,6 +74,7 @@ def decision_at(match: Match, earlier: Match, seat: int, position: int) -> Decis
 async def judged(club: Club, table: LiveTable, earlier: Match, seat: int, move: str) -> Judgement:
     """Let a bot compare a move with its own, knowing what the seat knew."""
     header = table.header
+    check_adviser(header.title)
     body = written(earlier, 0)
     name = f"{header.id}/{seat}"
     options = dict(header.options)

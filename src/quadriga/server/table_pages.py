@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Form, Path, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 
-from quadriga.bots import BOTS
+from quadriga.bots import bots_of
 from quadriga.core.errors import UsageError
 from quadriga.core.flow import EVERYBODY
 from quadriga.core.language import t
@@ -102,7 +102,7 @@ async def show_scene(request: Request, who: Visitor, club: Club, scene: Scene, c
         zones=zones,
         parts=rendered,
         chosen=chosen,
-        bots=list(BOTS),
+        bots=bots_of(title.id),
         paces=list(PACES),
         pace=club.bots.paces.get(scene.table.header.id, "normal"),
         serial=scene.table.serials[scene.seat] if scene.seat is not None else 0,

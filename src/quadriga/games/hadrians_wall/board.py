@@ -5,7 +5,7 @@ from textwrap import wrap
 from typing import Any, Final
 
 from quadriga.core.bags import bits, count, counts_of, members
-from quadriga.core.language import t
+from quadriga.core.language import who
 from quadriga.core.observation import Observation
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import vocabulary as words
@@ -57,36 +57,32 @@ def _row(label: str, text: str) -> list[str]:
 
 def _shared(game: HadriansWall) -> list[str]:
     if game.over:
-        lines = [_head(t("The game is over"))]
+        lines = [_head("The game is over")]
     elif game.year == 0:
-        lines = [_head(t("Set-up"))]
+        lines = [_head("Set-up")]
     else:
         level = words.difficulty(game.difficulty)
-        lines = [_head(t("Year {year} of {years}, {level}", year=game.year, years=c.YEARS, level=level))]
+        lines = [_head(f"Year {game.year} of {c.YEARS}, {level}")]
         cards, potential = game.attack_size(), game.potential()
-        said = t("{cards} cards, potential {potential}", cards=cards, potential=potential)
-        lines += _row(t("Attack"), said)
+        said = f"{cards} cards, potential {potential}"
+        lines += _row("Attack", said)
     if game.table:
         sides = [f"{words.side(side)} {game.attackers(side)}" for side in range(c.COHORTS)]
-        lines += _row(t("On the table"), ", ".join(sides))
+        lines += _row("On the table", ", ".join(sides))
     if game.income_card != NONE:
-        lines += _row(t("Fate card"), words.fate(game.tables, game.income_card))
-    piles = t("draw pile {left}, discard {discard}", left=game.fate_left, discard=bits(game.discard))
-    lines += _row(t("Fate deck"), piles)
+        lines += _row("Fate card", words.fate(game.tables, game.income_card))
+    piles = f"draw pile {game.fate_left}, discard {bits(game.discard)}"
+    lines += _row("Fate deck", piles)
     for place in range(c.NEUTRAL_CARDS):
         card = game.neutral_card(place)
         if card != NONE:
-            lines += _row(t("Neutral {place}", place=place + 1), _neutral(game, place, card))
+            lines += _row(f"Neutral {place + 1}", _neutral(game, place, card))
     return lines + _goals(game)
 
 
 def _neutral(game: HadriansWall, place: int, card: int) -> str:
-    return t(
-        "{card} (paid: {resources} Resources, {soldiers} Soldiers)",
-        card=words.prospect(game.tables, card),
-        resources=token_on(game, place, 0),
-        soldiers=token_on(game, place, 1),
-    )
+    resources, soldiers = token_on(game, place, 0), token_on(game, place, 1)
+    return f"{words.prospect(game.tables, card)} (paid: {resources} Resources, {soldiers} Soldiers)"
 
 
 def _goals(game: HadriansWall) -> list[str]:
@@ -94,8 +90,8 @@ def _goals(game: HadriansWall) -> list[str]:
     if game.campaign == c.NO_FORT:
         return []
     fort = game.tables.forts[game.campaign]
-    lines = _row(t("Fort {number}", number=game.campaign), fort.name)
-    for label, conditions in ((t("Goal"), fort.goal), (t("Challenge"), fort.challenge)):
+    lines = _row(f"Fort {game.campaign}", fort.name)
+    for label, conditions in (("Goal", fort.goal), ("Challenge", fort.challenge)):
         lines += _row(label, "; ".join(_condition(game, condition) for condition in conditions))
     return lines
 
@@ -110,28 +106,28 @@ def _condition(game: HadriansWall, condition: Condition) -> str:
 
 def _rival(game: HadriansWall, seat: int) -> list[str]:
     tables, player = game.tables, game.players[seat]
-    lines = [_head(t("{who}: {score} VP", who=words.who(seat), score=score_of(tables, player)))]
+    lines = [_head(f"{who(seat)}: {score_of(tables, player)} VP")]
     if player.prospect != NONE:
-        lines += _row(t("Prospect"), words.prospect(tables, player.prospect))
-    lines += _row(t("Pool"), words.tokens(player.pool))
+        lines += _row("Prospect", words.prospect(tables, player.prospect))
+    lines += _row("Pool", words.tokens(player.pool))
     names = [f"{words.attribute(a)} {attribute_of(player, a)}" for a in range(c.ATTRIBUTES)]
-    lines += _row(t("Attributes"), ", ".join([*names, _disdain(tables, player)]))
-    tracks = [(t("Fort"), player.fort), (t("Wall"), player.wall), (t("Cippi"), player.cippi)]
-    tracks += [(t("Wall Guard"), player.guard), (t("Mining"), player.mining), (t("Production"), player.production)]
-    lines += _row(t("Left sheet"), ", ".join(f"{name} {boxes}" for name, boxes in tracks))
-    lines += _row(t("Cohorts"), " ".join(map(str, counts_of(player.cohorts, c.COHORTS))))
+    lines += _row("Attributes", ", ".join([*names, _disdain(tables, player)]))
+    tracks = [("Fort", player.fort), ("Wall", player.wall), ("Cippi", player.cippi)]
+    tracks += [("Wall Guard", player.guard), ("Mining", player.mining), ("Production", player.production)]
+    lines += _row("Left sheet", ", ".join(f"{name} {boxes}" for name, boxes in tracks))
+    lines += _row("Cohorts", " ".join(map(str, counts_of(player.cohorts, c.COHORTS))))
     people = [f"{words.citizens(k)} {count(player.citizens, k)}" for k in range(c.CITIZENS)]
-    lines += _row(t("Citizens"), ", ".join(people))
-    return lines + _row(t("Built"), _built(player))
+    lines += _row("Citizens", ", ".join(people))
+    return lines + _row("Built", _built(player))
 
 
 def _disdain(tables: Tables, player: Player) -> str:
     number = disdain_of(player)
-    return t("disdain {number} (-{lost} VP)", number=number, lost=penalty(tables, number))
+    return f"disdain {number} (-{penalty(tables, number)} VP)"
 
 
 def _built(player: Player) -> str:
-    return ", ".join(words.building(building) for building in members(player.built)) or t("nothing")
+    return ", ".join(words.building(building) for building in members(player.built)) or "nothing"
 
 
 # The own sheets.
@@ -140,18 +136,18 @@ def _built(player: Player) -> str:
 def _own(game: HadriansWall, seat: int) -> list[str]:
     tables, player = game.tables, game.players[seat]
     points = score_of(tables, player)
-    head = t("{who}, you: {score} VP", who=words.who(seat), score=points)
+    head = f"{who(seat)}, you: {points} VP"
     if game.over and game.seats == 1:
-        head = t("{head}, {rank}", head=head, rank=tables.rank_names[rank(tables, points)])
+        head = f"{head}, {tables.rank_names[rank(tables, points)]}"
     lines = [_head(head)]
     if player.drawn:
         for card in members(player.drawn):
-            lines += _row(t("Drawn"), words.path(tables, card))
+            lines += _row("Drawn", words.path(tables, card))
             lines += _row("", words.prospect(tables, card))
     if player.prospect != NONE:
-        lines += _row(t("Prospect"), words.prospect(tables, player.prospect))
-    lines += _row(t("Paths"), _paths(tables, player))
-    lines += _row(t("Pool"), words.tokens(player.pool))
+        lines += _row("Prospect", words.prospect(tables, player.prospect))
+    lines += _row("Paths", _paths(tables, player))
+    lines += _row("Pool", words.tokens(player.pool))
     return lines + _left_sheet(game, player) + _right_sheet(game, player)
 
 
@@ -162,7 +158,7 @@ def _paths(tables: Tables, player: Player) -> str:
         if card != NONE:
             value = measure(tables, player, tables.card_metric[card])
             found.append(f"{words.card(card)} {value} ({card_vp(tables, card, value)} VP)")
-    return ", ".join(found) or t("none yet")
+    return ", ".join(found) or "none yet"
 
 
 def bar(filled: int, length: int, ends: Sequence[int] = (), reach: int = 99) -> str:
@@ -180,28 +176,28 @@ def _left_sheet(game: HadriansWall, player: Player) -> list[str]:
     columns = game.columns(player)
     lines: list[str] = []
     tracks = (
-        (t("Mining"), c.MINING, player.mining),
-        (t("Wall Guard"), c.GUARD, player.guard),
-        (t("Cippi"), c.CIPPI, player.cippi),
-        (t("Wall"), c.WALL, player.wall),
-        (t("Fort"), c.FORT, player.fort),
+        ("Mining", c.MINING, player.mining),
+        ("Wall Guard", c.GUARD, player.guard),
+        ("Cippi", c.CIPPI, player.cippi),
+        ("Wall", c.WALL, player.wall),
+        ("Fort", c.FORT, player.fort),
     )
     for label, track, boxes in tracks:
         ends = tables.track_open[track]
         reach = sum(1 for box in tables.chain[track] if box <= player.fort) if tables.chain[track] else ends[columns]
         line = bar(boxes, tables.track_length[track], ends, reach)
         if track == c.FORT:
-            line = t("{boxes}  infrastructure {number}", boxes=line, number=game.infrastructure(player))
+            line = f"{line}  infrastructure {game.infrastructure(player)}"
         lines += _row(label, line)
     cohorts = [bar(count(player.cohorts, cohort), c.COHORT_BOXES) for cohort in range(c.COHORTS)]
-    lines += _row(t("Cohorts"), "  ".join(cohorts))
-    lines += _row(t("Production"), bar(player.production, tables.production_length))
+    lines += _row("Cohorts", "  ".join(cohorts))
+    lines += _row("Production", bar(player.production, tables.production_length))
     for attribute in range(c.ATTRIBUTES):
         number = attribute_of(player, attribute)
         lines += _row(words.attribute(attribute), f"{bar(number, c.ATTRIBUTE_BOXES)} {number}")
-    lines += _row(t("Disdain"), _disdain(tables, player))
-    years = [t("Training {years}", years=_years(player.training)), t("Forum {years}", years=_years(player.forum))]
-    return [*lines, *_row(t("Used in"), ", ".join(years)), *_row(t("Built"), _built(player))]
+    lines += _row("Disdain", _disdain(tables, player))
+    years = [f"Training {_years(player.training)}", f"Forum {_years(player.forum)}"]
+    return [*lines, *_row("Used in", ", ".join(years)), *_row("Built", _built(player))]
 
 
 def _years(mask: int) -> str:
@@ -214,26 +210,22 @@ def _right_sheet(game: HadriansWall, player: Player) -> list[str]:
     for track in range(c.CITIZENS):
         number = count(player.citizens, track)
         lines += _row(words.citizens(track), f"{bar(number, c.CITIZEN_BOXES)} {number}")
-    lines += _row(t("Market"), " ".join(str(good) if good else OPEN for good in counts_of(player.market, c.SPACES)))
-    lines += _row(t("Theatre"), _stamps(counts_of(player.theatre, c.PERFORMANCES)))
+    lines += _row("Market", " ".join(str(good) if good else OPEN for good in counts_of(player.market, c.SPACES)))
+    lines += _row("Theatre", _stamps(counts_of(player.theatre, c.PERFORMANCES)))
     fighters = [_gladiator(player, gladiator) for gladiator in range(c.GLADIATORS)]
-    lines += _row(t("Gladiators"), "  ".join(fighters))
-    lines += _row(t("Temples"), bar(player.temple, c.TEMPLE_BOXES, tables.temple_ends))
-    lines += _row(t("Baths"), _stamps(counts_of(player.baths, c.BRIBES)))
+    lines += _row("Gladiators", "  ".join(fighters))
+    lines += _row("Temples", bar(player.temple, c.TEMPLE_BOXES, tables.temple_ends))
+    lines += _row("Baths", _stamps(counts_of(player.baths, c.BRIBES)))
     court = counts_of(player.rulings, c.COURT_COLUMNS * c.COURT_BOXES)
-    lines += _row(t("Courthouse"), "  ".join(_stamps(court[at : at + c.COURT_BOXES]) for at in range(0, 9, 3)))
+    lines += _row("Courthouse", "  ".join(_stamps(court[at : at + c.COURT_BOXES]) for at in range(0, 9, 3)))
     favours = counts_of(player.favours, c.COHORTS + 1)
-    said = t("left {left}, centre {centre}, right {right}, temples {temples}", **_named(favours))
-    lines += _row(t("Favours"), said)
+    said = "left {}, centre {}, right {}, temples {}".format(*favours)
+    lines += _row("Favours", said)
     for row in range(c.MAP_ROWS):
         cells = [player.map >> (row * c.MAP_COLUMNS + column) & 1 for column in range(c.MAP_COLUMNS)]
-        label = t("Map, scouts {number}", number=player.scouts) if row == 0 else ""
+        label = f"Map, scouts {player.scouts}" if row == 0 else ""
         lines += _row(label, f"{'abcd'[row]} {''.join(FULL if cell else OPEN for cell in cells)}")
     return lines
-
-
-def _named(favours: list[int]) -> dict[str, int]:
-    return dict(zip(("left", "centre", "right", "temples"), favours, strict=True))
 
 
 def _stamps(years: list[int]) -> str:
@@ -244,5 +236,5 @@ def _gladiator(player: Player, gladiator: int) -> str:
     name = words.gladiator(gladiator)
     strength, damage = count(player.strength, gladiator), count(player.damage, gladiator)
     if is_dead(player, gladiator):
-        return t("{name} dead at strength {strength}", name=name, strength=strength)
-    return t("{name} strength {strength}, damage {damage}", name=name, strength=strength, damage=damage)
+        return f"{name} dead at strength {strength}"
+    return f"{name} strength {strength}, damage {damage}"

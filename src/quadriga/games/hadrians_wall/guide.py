@@ -1,12 +1,12 @@
-"""Hadrian's Wall for people at a terminal: a welcome, remarks beside moves, changes in words, the score sheet."""
+"""Hadrian's Wall for people: a welcome, remarks, the score sheet; and the colours and key of the text board."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from quadriga.core.bags import count, one
 from quadriga.core.flow import Event
-from quadriga.core.language import t
+from quadriga.core.language import N_, t
 from quadriga.core.moves import verb_of, y_of
 from quadriga.core.observation import Observation
 from quadriga.games.hadrians_wall import components as c
@@ -19,17 +19,35 @@ from quadriga.games.hadrians_wall.scoring import path_vp, penalty, standing
 from quadriga.games.hadrians_wall.setup import new_player
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.suppliers import card_of
-from quadriga.games.hadrians_wall.tokens import packed
 
 WELCOME: Final = (
-    "You command a fort at Hadrian's Wall. Whoever has most victory points (VP) after six years wins.",
-    "Each year brings soldiers, builders, servants, civilians and resources: spend them on the boxes of your two "
-    "sheets, which give attributes, and those are your points.",
-    "At the end of each year the Picts attack: what your cohorts do not repel earns you disdain.",
+    # Translators: three sentences of welcome; the second and third explain the game in a nutshell.
+    N_("You command a fort at Hadrian's Wall. Whoever has most victory points (VP) after six years wins."),
+    N_(
+        "Each year brings Soldiers, Builders, Servants, Civilians and Resources: spend them on the boxes of your two "
+        "sheets, which give attributes, and those are your points."
+    ),
+    N_("At the end of each year the Picts attack: what your cohorts do not repel earns you disdain."),
 )
 
 # Events that say nothing to a reader who has read the answer.
 HUSHED: Final = frozenset({terms.FINISHED, terms.SCOUTED, terms.BUILT})
+
+# What a bot expects points from, by the name of the part.
+PART_WORDS: Final[dict[str, str]] = {
+    # Translators: where a bot expects points from; short.
+    "points": N_("points at once"),
+    "attack": N_("attacks to come"),
+    "pool": N_("tokens in the pool"),
+    "paths": N_("Path cards"),
+    "goal": N_("goal of the fort"),
+    "income": N_("Resource Production"),
+    "works": N_("Fort, Wall and Cippi"),
+    "citizens": N_("citizens"),
+    "town": N_("buildings"),
+    "attributes": N_("attributes"),
+    "defence": N_("cohorts"),
+}
 SOURCE_RULES: Final = ("4.11", "4.11", "4.11", "4.11", "7.3", "7.2")
 HEADS: Final = re.compile(r"^──.*$", re.MULTILINE)
 OWN_HEAD: Final = re.compile(r"^──.*\byou\b.*$", re.MULTILINE)
@@ -56,62 +74,6 @@ def remark(observation: Observation[Any], move: int) -> str:
     if there >> good & 1:
         return t("no Renown: good {good} is there already", good=good)
     return t("{renown} Renown for a new good", renown=game.tables.unique_renown[unlike(there)])
-
-
-def changed(game: HadriansWall, changes: Iterable[tuple[str, str, str]]) -> list[str]:
-    """Return the changed fields of a preview in words; fields that say nothing to a player are left out."""
-    found: list[str] = []
-    for name, before, after in changes:
-        field, dot, seat = name.partition(".")
-        if not dot or not seat.isdecimal():
-            continue
-        for text in _changes(game.tables, field, before, after):
-            found.append(t("{who}: {change}", who=words.who(int(seat)), change=text))
-    return found
-
-
-def _changes(tables: Tables, field: str, before: str, after: str) -> list[str]:
-    if field == "pool":
-        old, new = words.tokens(packed(_numbers(before))), words.tokens(packed(_numbers(after)))
-        return [t("pool {before} → {after}", before=old, after=new)]
-    if field == "built":
-        more = int(after) & ~int(before)
-        return [t("{building} built", building=words.building(n)) for n in range(c.BUILDINGS) if more >> n & 1]
-    tracks = {
-        "attributes": [words.attribute(n) for n in range(c.ATTRIBUTES)],
-        "citizens": [words.citizens(n) for n in range(c.CITIZENS)],
-        "cohorts": [words.cohort(n) for n in range(c.COHORTS)],
-    }.get(field, [])
-    if tracks:
-        rows = zip(tracks, _numbers(before), _numbers(after), strict=True)
-        return [_arrow(name, str(old), str(new)) for name, old, new in rows if old != new]
-    label = _label(field)
-    return [_arrow(label, before, after)] if label else []
-
-
-def _arrow(name: str, before: str, after: str) -> str:
-    return t("{name} {before} → {after}", name=name, before=before, after=after)
-
-
-def _label(field: str) -> str:
-    return {
-        "mining": t("Mining & Foresting"),
-        "guard": t("Wall Guard"),
-        "cippi": t("Cippi"),
-        "wall": t("Wall"),
-        "fort": t("Fort"),
-        "production": t("Resource Production"),
-        "market": t("Market"),
-        "strength": t("strength of the gladiators"),
-        "temple": t("temple boxes"),
-        "favours": t("favours (left, centre, right, temples)"),
-        "removed": t("disdain removed"),
-        "scouts": t("scouts"),
-    }.get(field, "")
-
-
-def _numbers(text: str) -> list[int]:
-    return [int(word) for word in text.split(",")]
 
 
 def score_sheet(tables: Tables, log: Sequence[Event], seats: int) -> list[tuple[str, str, list[int]]]:
@@ -178,8 +140,8 @@ def key(game: HadriansWall) -> str:
     tokens = ", ".join(words.token(kind) for kind in range(c.TOKENS))
     return "\n".join(
         [
-            t("● filled, ○ open, · closed: a granary or a Fort box is missing"),
-            t("Tokens: {tokens}", tokens=tokens),
-            t("Numbers in Market boxes are goods, in all other boxes years."),
+            "● filled, ○ open, · closed: a granary or a Fort box is missing",
+            f"Tokens: {tokens}",
+            "Numbers in Market boxes are goods, in all other boxes years.",
         ]
     )

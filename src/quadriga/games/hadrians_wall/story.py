@@ -1,12 +1,14 @@
 """Hadrian's Wall in words: why wishes are refused, and what happened."""
 
 from quadriga.core.flow import CHANCE, FORCED, NOT_LISTED, Event
-from quadriga.core.language import t, tn
+from quadriga.core.language import t, tn, who
 from quadriga.core.moves import verb_of, x_of
 from quadriga.core.title import Reason
 from quadriga.games.hadrians_wall import terms, texts
 from quadriga.games.hadrians_wall import vocabulary as words
+from quadriga.games.hadrians_wall.scoring import rank, score_of
 from quadriga.games.hadrians_wall.state import HadriansWall
+from quadriga.games.hadrians_wall.tokens import TOKEN
 
 # Forced answers that say nothing to a reader.
 UNTOLD = (terms.FINISH, terms.KEEP)
@@ -24,22 +26,27 @@ def _threshold(kind: int, detail: int) -> Reason | None:
         return Reason(texts.missing(detail), "3.6")
     if kind == terms.NEEDS_GRANARY:
         granary = words.building(detail)
-        return Reason(t("the {granary} must be built before that box can be filled", granary=granary), "4.5")
+        said = t("that box can be filled once this is built: {granary}", granary=granary)
+        return Reason(said, "4.5")
     if kind == terms.NEEDS_FORT:
         return Reason(t("box {number} of the Fort must be filled first", number=detail), "4.4")
     if kind == terms.NEEDS_INFRASTRUCTURE:
         return Reason(t("infrastructure {number} is needed", number=detail), "4.8")
     if kind == terms.NEEDS_ATTRIBUTE:
-        words_of = words.attribute(track)
-        return Reason(t("{number} boxes of {attribute} are needed", number=number, attribute=words_of), "4.10")
+        return Reason(_boxes(number, words.attribute(track)), "4.10")
     if kind == terms.NEEDS_CITIZENS:
-        words_of = words.citizens(track)
-        return Reason(t("{number} boxes of {track} are needed", number=number, track=words_of), "3.6")
+        return Reason(_boxes(number, words.citizens(track)), "3.6")
     if kind == terms.NEEDS_BUILDING:
         return Reason(texts.house(detail), "3.6")
     if kind == terms.WALL_LATER:
         return Reason(t("in this fort Wall and Cippi are closed before year {year}", year=detail), "11.51")
     return None
+
+
+def _boxes(number: int, track: str) -> str:
+    return tn(
+        "{number} filled box is needed: {track}", "{number} filled boxes are needed: {track}", number, track=track
+    )
 
 
 def _left(kind: int, detail: int) -> Reason | None:
@@ -92,15 +99,15 @@ def tell(game: HadriansWall, event: Event) -> str:
     tables = game.tables
     if event.code == CHANCE:
         if verb_of(event.x) == terms.CARD:
-            return t("{who} draws the {card}", who=words.who(event.seat), card=words.card(x_of(event.x)))
+            return t("{who} draws a card: {card}", who=who(event.seat), card=words.card(x_of(event.x)))
         return texts.nature(tables, event.x)
     if event.code == FORCED:
         return "" if verb_of(event.x) in UNTOLD else texts.answered(tables, event.seat, event.x)
-    who = words.who(event.seat) if event.seat >= 0 else ""
-    return _of_the_year(game, event, who) or _of_a_seat(game, event, who)
+    name = who(event.seat) if event.seat >= 0 else ""
+    return _of_the_year(game, event, name) or _of_a_seat(game, event, name)
 
 
-def _of_the_year(game: HadriansWall, event: Event, who: str) -> str:
+def _of_the_year(game: HadriansWall, event: Event, name: str) -> str:
     """What concerns everybody, and the end."""
     code, x, y = event.code, event.x, event.y
     if code == terms.YEAR_BEGAN:
@@ -117,13 +124,17 @@ def _of_the_year(game: HadriansWall, event: Event, who: str) -> str:
     if code == terms.REJECTED:
         return t("the Fate card does not show the Soldiers that this fort asks for")
     if code == terms.GAME_ENDED:
+        if game.seats == 1:
+            level = rank(game.tables, score_of(game.tables, game.players[0]))
+            # Translators: {rank} is a Latin rank of the Roman army.
+            return t("the game is over; rank: {rank}", rank=game.tables.rank_names[level])
         return t("the game is over")
     if code == terms.CAMPAIGN and x:
         return t("the fort is won, and its challenge too") if y else t("the fort is won")
     if code == terms.CAMPAIGN:
         return t("the goal of the fort is missed")
     if code == terms.POINTS and x:
-        return t("{who} scores {points} VP: {source}", who=who, points=x, source=source(y))
+        return t("{who} scores {points} VP: {source}", who=name, points=x, source=source(y))
     return ""
 
 
@@ -134,29 +145,36 @@ def source(number: int) -> str:
     return t("Path cards") if number == terms.FROM_PATHS else t("disdain")
 
 
-def _of_a_seat(game: HadriansWall, event: Event, who: str) -> str:
+def _of_a_seat(game: HadriansWall, event: Event, name: str) -> str:
     """What a seat gains, fills and loses."""
     code, x, y = event.code, event.x, event.y
     if code == terms.TOKENS_GAINED:
-        return t("{who} gains {tokens}", who=who, tokens=words.tokens(x))
+        return t("{who} gains {tokens}", who=name, tokens=words.tokens(x))
     if code == terms.FILLED:
-        return t("{who} fills box {number} of {place}", who=who, number=y, place=words.place(x))
+        return t("{who} fills box {number}: {place}", who=name, number=y, place=words.place(x))
     if code == terms.LOST:
-        return t("{who} loses the reward of a full track: {icon}", who=who, icon=words.icon(x))
+        return t("{who} loses the reward of a full track: {icon}", who=name, icon=words.icon(x))
     if code == terms.REVEALED:
-        return t("{who} shows Path {path} and Prospect {prospect}", who=who, path=words.card(x), prospect=words.card(y))
+        path, prospect = words.card(x), words.card(y)
+        return t("{who} shows the Path {path} and the Prospect {prospect}", who=name, path=path, prospect=prospect)
     if code == terms.PAID_TO:
-        return t("{who} pays a {token} to {supplier}", who=who, token=words.token(y), supplier=words.supplier(x))
+        return t("{who} pays {token} ({supplier})", who=name, token=words.tokens(TOKEN[y]), supplier=words.supplier(x))
     if code == terms.WROTE_GOOD:
-        return t("{who} writes good {good} in space {space}", who=who, good=x, space=y)
+        return t("{who} writes good {good} in space {space}", who=name, good=x, space=y)
     if code == terms.BATTLED:
-        return t("the {gladiator} of {who} takes {damage} damage", gladiator=words.gladiator(x), who=who, damage=y)
+        return t("{who}: {gladiator} takes {damage} damage", gladiator=words.gladiator(x), who=name, damage=y)
     if code == terms.DIED:
-        return t("the {gladiator} of {who} dies", gladiator=words.gladiator(x), who=who)
+        return t("{who}: {gladiator} dies", gladiator=words.gladiator(x), who=name)
     if code == terms.CLEANED_UP:
-        return t("{who} returns {tokens}", who=who, tokens=words.tokens(x))
+        return t("{who} returns {tokens}", who=name, tokens=words.tokens(x))
     if code == terms.BREACHED:
-        return t("{who} suffers {breaches} breaches and gains {disdain} disdain", who=who, breaches=x, disdain=y)
+        return tn(
+            "{who} suffers {number} breach and {disdain} disdain",
+            "{who} suffers {number} breaches and {disdain} disdain",
+            x,
+            who=name,
+            disdain=y,
+        )
     if code == terms.FREED:
-        return t("{who} has {disdain} disdain left", who=who, disdain=x)
+        return t("{who} has {disdain} disdain left", who=name, disdain=x)
     return ""

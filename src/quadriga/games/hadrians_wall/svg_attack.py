@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from quadriga.core.bags import bits, count
-from quadriga.core.language import t, tn
+from quadriga.core.language import decimal, t, tn
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import svg_words as words
 from quadriga.games.hadrians_wall import vocabulary
@@ -95,7 +95,7 @@ def _cohort(view: View, seat: int, cohort: int, y: float) -> str:
     label = t("{cohort}: {filled} boxes filled", cohort=name, filled=filled)
     if not view.game.over:
         coming = expected(view, cohort)
-        said = str(int(coming)) if view.game.table else f"\u2248{coming:.1f}"
+        said = str(int(coming)) if view.game.table else f"\u2248{decimal(coming)}"
         breached = coming > filled + count(player.ignored, cohort)
         bar += glyph("hw-attack", 220, 16.5, 14, "hw-warn" if breached else "")
         bar += text(228, 21, said, SMALL, "bold warning" if breached else "bold", "start")
@@ -136,9 +136,7 @@ def _favours(view: View, seat: int, cohort: int, y: float) -> str:
         if source == OF_DIPLOMAT:
             label = t("Favours of the diplomat, {cohort}: {number}", cohort=vocabulary.cohort(cohort), number=left)
         else:
-            label = t(
-                "Favours of the temples, here for the {cohort}: {number}", cohort=vocabulary.cohort(cohort), number=left
-            )
+            label = t("Favours of the temples, {cohort}: {number}", cohort=vocabulary.cohort(cohort), number=left)
         ident = f"favour-{seat}-{sign}-{cohort}"
         x = EDGE + INNER - (26 if source == OF_DIPLOMAT else 52)
         drawn += view.place(seat, move, ident, label, ring(FAVOUR_CHIP, 5), body, class_="chip", x=x, y=y)

@@ -34,6 +34,7 @@ from quadriga.games.hadrians_wall.svg_parts import (
 )
 from quadriga.games.hadrians_wall.svg_view import View
 from quadriga.games.hadrians_wall.terms import BUILD_MOVES, TEMPLE_MOVES
+from quadriga.games.hadrians_wall.tokens import TOKEN
 from quadriga.svg.element import SMALL, path, piece, rect, text
 from quadriga.svg.frames import Zone
 from quadriga.svg.pieces import glyph
@@ -87,7 +88,7 @@ def _payments(view: View, seat: int, y: float) -> str:
     drawn = path(f"M{EDGE} {y - 4}H{EDGE + INNER}", "hair") + glyph("hw-temple", EDGE + 10, y + 13, 18)
     drawn += caption(EDGE + 25, y + 17.5, t("A temple box for"), 150)
     for worker in range(c.WORKERS):
-        label = t("Fill a temple box for 1 {token}", token=vocabulary.token(worker))
+        label = t("Fill a temple box for {cost}", cost=vocabulary.tokens(TOKEN[worker]))
         x = EDGE + INNER - (c.WORKERS - worker) * 31 + 4
         drawn += pay_chip(view, seat, TEMPLE_MOVES[worker], f"temple-{seat}-pay-{worker}", worker, label, x, y)
     return drawn

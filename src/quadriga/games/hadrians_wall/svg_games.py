@@ -31,6 +31,7 @@ from quadriga.games.hadrians_wall.svg_parts import (
 )
 from quadriga.games.hadrians_wall.svg_view import View
 from quadriga.games.hadrians_wall.terms import BATTLE_MOVES, PERFORM_MOVES, TRAIN_MOVES
+from quadriga.games.hadrians_wall.tokens import TOKEN
 from quadriga.svg.element import SMALL, circle, path, piece, rect, text
 from quadriga.svg.frames import Zone
 from quadriga.svg.pieces import glyph
@@ -90,7 +91,7 @@ def _gladiator(view: View, seat: int, gladiator: int, y: float) -> str:
     said = t("{name}, dead", name=name) if dead else name
     drawn += caption(EDGE + 27, y + 18, said, 130, "ink")
     for paid, kind in enumerate((c.SERVANT, c.CIVILIAN)):
-        label = t("Train the {name} for 1 {token}", name=name, token=vocabulary.token(kind))
+        label = t("Train for {cost}: {name}", name=name, cost=vocabulary.tokens(TOKEN[kind]))
         ident = f"train-{seat}-{gladiator}-{paid}"
         drawn += pay_chip(view, seat, TRAIN_MOVES[gladiator][paid], ident, kind, label, 210 + paid * 30, y + 2)
     drawn += _battle(view, seat, gladiator, 279, y + 2)
@@ -123,7 +124,7 @@ def _battle(view: View, seat: int, gladiator: int, x: float, y: float) -> str:
     """Send a gladiator to fight: a Fate card says how much it is wounded."""
     body = rect(0, 0, BATTLE.width, BATTLE.height, "hw-chip", 5) + glyph("hw-sword", 12, 13.5, 16)
     body += glyph("hw-deck", 29, 13.5, 15, "quiet")
-    label = t("Battle of the {name}: once a year, a Fate card wounds it", name=vocabulary.gladiator(gladiator))
+    label = t("Battle, {name}: once a year, a Fate card wounds it", name=vocabulary.gladiator(gladiator))
     ident = f"battle-{seat}-{gladiator}"
     return view.place(seat, BATTLE_MOVES[gladiator], ident, label, ring(BATTLE, 5), body, class_="chip", x=x, y=y)
 
@@ -134,7 +135,7 @@ def _battles(view: View, seat: int, gladiator: int, y: float) -> str:
     for year in range(1, c.YEARS + 1):
         fought = battled(view.player(seat), gladiator, year)
         x = 207 + (year - 1) * 19.4
-        name = t("Battle of the {name} in year {year}", name=vocabulary.gladiator(gladiator), year=year)
+        name = t("Battle, {name}, year {year}", name=vocabulary.gladiator(gladiator), year=year)
         body = rect(0, 0, 18, 26, "hw-full" if fought else "hw-bare", 2)
         body += text(9, 17.5, words.NUMERALS[year - 1], SMALL, "hw-on bold" if fought else "soft")
         said = t("{battle}: fought", battle=name) if fought else t("{battle}: not fought", battle=name)

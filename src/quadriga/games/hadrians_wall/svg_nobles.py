@@ -32,7 +32,7 @@ from quadriga.games.hadrians_wall.svg_parts import (
 )
 from quadriga.games.hadrians_wall.svg_trade import short_name, supplier_name, supplier_sign, suppliers_of
 from quadriga.games.hadrians_wall.svg_view import View
-from quadriga.games.hadrians_wall.terms import DIPLOMAT_MOVES, PLACE_MOVES, SCOUT_MOVES
+from quadriga.games.hadrians_wall.terms import DIPLOMAT_MOVES, PLACE_DIPLOMAT, PLACE_MOVES, SCOUT_MOVES
 from quadriga.svg.element import SMALL, path, piece, rect, text
 from quadriga.svg.frames import Zone
 from quadriga.svg.pieces import glyph
@@ -80,7 +80,7 @@ def _diplomat(view: View, seat: int, cohort: int, x: float, y: float) -> str:
     body = rect(0, 0, ENVOY.width, ENVOY.height, "hw-built" if sent else "hw-plate", 4)
     body += glyph("hw-diplomat", 14, 14, 18, "hw-patina" if sent else "")
     body += caption(27, 18.5, words.cohort_short(cohort), 70, "ink bold" if sent else "ink")
-    name = t("Diplomat of the {cohort}", cohort=vocabulary.cohort(cohort))
+    name = vocabulary.place(PLACE_DIPLOMAT + cohort)
     if sent:
         left = count(player.favours, cohort)
         body += tick(14, 34) + icon(view, c.ICON_FAVOUR, 60, 34, 17) + text(76, 38.5, str(left), SMALL, "bold")
@@ -167,11 +167,11 @@ def _source(view: View, seat: int, source: int, x: float, y: float) -> str:
     name = supplier_name(view, source)
     if card == c.NONE:
         body += text(100, 20, "?", 14, "soft")
-        label = t("Scout with the Prospect of {source}: not revealed yet", source=name)
+        label = t("Scout with a Prospect that is not revealed yet ({source})", source=name)
     else:
         which = view.tables.card_pattern[card]
         body += caption(48, 19.5, short_name(view, source), 44) + pattern(view, which, 8, 93, 7)
-        label = t("Scout with pattern {pattern} of {source}", pattern=view.tables.pattern_names[which], source=name)
+        label = t("Scout with pattern {pattern} ({source})", pattern=view.tables.pattern_names[which], source=name)
     ident = f"scout-{seat}-with-{source}"
     return view.place(seat, SCOUT_MOVES[source], ident, label, ring(SOURCE, 5), body, class_="chip", x=x, y=y)
 

@@ -128,12 +128,10 @@ def _buy(view: View, seat: int, kind: int, supplier: int, good: str, x: float, y
     body = rect(0, 0, BUY.width, BUY.height, "hw-chip", 5)
     if KINDS[kind] == c.NONE:
         body += rect(8, 6.5, 13, 14, "hw-later", 2)
-        where = t("a plain space")
+        where = t("for a plain space")
     else:
         body += text(9, 18, "+", SMALL, "soft") + token(view, KINDS[kind], 18, 13.5, 17)
-        where = t("the space with a {token}", token=vocabulary.token(KINDS[kind]))
-    label = t(
-        "Buy good {good} of {supplier} for {space}", good=good, supplier=supplier_name(view, supplier), space=where
-    )
+        where = t("for the space with: {token}", token=vocabulary.token(KINDS[kind]))
+    label = t("Buy good {good} ({supplier}): {space}", good=good, supplier=supplier_name(view, supplier), space=where)
     ident = f"buy-{seat}-{kind}-{supplier}"
     return view.place(seat, GOOD_MOVES[kind][supplier], ident, label, ring(BUY, 5), body, class_="chip", x=x, y=y)

@@ -37,7 +37,7 @@ from quadriga.games.hadrians_wall.svg_parts import (
 )
 from quadriga.games.hadrians_wall.svg_view import View
 from quadriga.games.hadrians_wall.terms import BUILD_MOVES, CIPPI_MOVE, FORT_MOVES, GUARD_MOVE, MINE_MOVE, WALL_MOVE
-from quadriga.games.hadrians_wall.tokens import tokens_of
+from quadriga.games.hadrians_wall.tokens import TOKEN, tokens_of
 from quadriga.svg.element import COUNT, SMALL, path, piece, rect, text
 from quadriga.svg.frames import ZONE_WIDTH, Zone, field
 from quadriga.svg.pieces import glyph
@@ -158,7 +158,7 @@ def _prices(view: View, seat: int) -> str:
         drawn += caption(x, y + 4, view.places[track], 42) + price(view, cost, x + 44, y)[0]
     drawn += caption(196, y + 4, view.places[c.FORT], 44)
     for paid, kind in enumerate((c.BUILDER, c.SOLDIER)):
-        label = t("Fill the Fort for {cost}", cost=vocabulary.token(kind))
+        label = t("Fill a Fort box for {cost}", cost=vocabulary.tokens(TOKEN[kind]))
         x = 244 + paid * 46
         drawn += pay_chip(view, seat, FORT_MOVES[paid], f"fort-{seat}-pay-{paid}", kind, label, x, y - 13)
     return drawn + path(f"M278 {y + 7}l6-14", "line")

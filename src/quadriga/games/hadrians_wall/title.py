@@ -7,10 +7,11 @@ from typing import Any
 from quadriga.core.data import Origin
 from quadriga.core.flow import Event
 from quadriga.core.game import Game
-from quadriga.core.language import t
+from quadriga.core.language import N_, language, t
 from quadriga.core.observation import Observation
-from quadriga.core.title import Option, Prompt, Reason, ScoreLine, Title
-from quadriga.games.hadrians_wall import guide, story, terms, texts
+from quadriga.core.title import KeyNumber, Option, Prompt, Reason, ScoreLine, TableZone, Title
+from quadriga.games.hadrians_wall import changes as preview
+from quadriga.games.hadrians_wall import guide, outlook, story, terms, texts
 from quadriga.games.hadrians_wall.board import board
 from quadriga.games.hadrians_wall.campaign import challenge_met, goal_met
 from quadriga.games.hadrians_wall.components import FORTS, SEATS_MAX, SEATS_MIN
@@ -20,15 +21,40 @@ from quadriga.games.hadrians_wall.invariants import faults
 from quadriga.games.hadrians_wall.notation import make_notation
 from quadriga.games.hadrians_wall.setup import new_game
 from quadriga.games.hadrians_wall.state import HadriansWall
-from quadriga.games.hadrians_wall.svg import draw
+from quadriga.games.hadrians_wall.svg import draw, draw_sheets
+from quadriga.games.hadrians_wall.svg_cover import cover
+from quadriga.games.hadrians_wall.svg_table import key_numbers, page_style, sheet, table_zones
 
 NO_FORT = "none"
 YES = "yes"
 FORT_VALUES = (NO_FORT, *[str(number) for number in range(1, FORTS + 1)])
+FORT_NAMES = tuple(f"{number}: {fort.name}" for number, fort in enumerate(load().forts) if number)
 OPTIONS = (
-    Option("difficulty", DIFFICULTY_NAMES, "normal", "2.2", "how many Picts attack"),
-    Option("fort", FORT_VALUES, NO_FORT, "9.5", "a fort of the solo campaign, with its rules and goals"),
-    Option("bonus", ("no", YES), "no", "9.4", "begin with the bonus of the challenge met at the fort before"),
+    # Translators: options of a match and the values to choose from; without a capital at the beginning.
+    Option(
+        "difficulty",
+        DIFFICULTY_NAMES,
+        "normal",
+        "2.2",
+        N_("how many Picts attack"),
+        (N_("easy"), N_("normal"), N_("hard")),
+    ),
+    Option(
+        "fort",
+        FORT_VALUES,
+        NO_FORT,
+        "9.5",
+        N_("for one player: a fort of the campaign, with its rules and goals"),
+        (N_("no fort"), *FORT_NAMES),
+    ),
+    Option(
+        "bonus",
+        ("no", YES),
+        "no",
+        "9.4",
+        N_("in a fort: begin with the bonus of the challenge met at the fort before"),
+        (N_("no"), N_("yes")),
+    ),
 )
 
 
@@ -37,17 +63,19 @@ class HadriansWallTitle(Title):
 
     id = "hadrians_wall"
     name = "Hadrian's Wall"
-    about = "build a fort and a wall, and hold them against the Picts (Bobby Hill, 2021)"
+    about = N_("build a fort and a wall, and hold them against the Picts (Bobby Hill, 2021)")
     players_min = SEATS_MIN
     players_max = SEATS_MAX
     rules = 1
-    modes = ("base game", "solo", "solo campaign")
+    modes = (N_("base game"), N_("solo"), N_("solo campaign"))
     options = OPTIONS
     notation = make_notation(load())
     welcome = guide.WELCOME
-    length = "60 to 90 minutes"
-    weight = "a rich game: many boxes, each leading to others"
+    length = N_("60 to 90 minutes")
+    weight = N_("a rich game: many boxes, each leading to others")
+    rules_languages = ("en", "fr", "nl", "de")
     hushed = guide.HUSHED
+    scoring = frozenset({terms.POINTS, terms.BREACHED})
     idle = frozenset({terms.FINISH_MOVE, terms.KEEP_MOVE})
 
     def misfit(self, players: int, options: Mapping[str, str]) -> str:
@@ -76,7 +104,9 @@ class HadriansWallTitle(Title):
 
     def rules_text(self) -> str:
         """Return our rules."""
-        return files("quadriga.games.hadrians_wall").joinpath("RULES.md").read_text(encoding="utf-8")
+        translated = language() in self.rules_languages[1:]
+        name = f"RULES.{language()}.md" if translated else "RULES.md"
+        return files("quadriga.games.hadrians_wall").joinpath(name).read_text(encoding="utf-8")
 
     def prompt(self, frame: str) -> Prompt:
         """Return the prompt of a question."""
@@ -94,6 +124,10 @@ class HadriansWallTitle(Title):
         """Return an answer that a seat has given, in words."""
         return texts.answered(_hadrian(game).tables, seat, move)
 
+    def did(self, game: Game, seat: int, moves: Sequence[int]) -> str:
+        """Return an answer that a seat has given, in words without its name."""
+        return texts.did(_hadrian(game).tables, moves)
+
     def tell(self, game: Game, event: Event) -> str:
         """Return an event in words."""
         return story.tell(_hadrian(game), event)
@@ -106,6 +140,36 @@ class HadriansWallTitle(Title):
         """Return the table as SVG."""
         return draw(observation)
 
+    def zones(
+        self, observation: Observation[Any], moves: Mapping[str, str], names: Sequence[str]
+    ) -> Sequence[TableZone]:
+        """Return the drawn parts of the table."""
+        return table_zones(observation, moves, names)
+
+    def svg_sheet(self) -> str:
+        """Return the symbols that the zones refer to."""
+        return sheet()
+
+    def svg_style(self) -> str:
+        """Return the style sheet of the zones."""
+        return page_style()
+
+    def sheets(self, observation: Observation[Any], seat: int, names: Sequence[str]) -> str:
+        """Return both sheets of a seat."""
+        return draw_sheets(observation, seat, names)
+
+    def cover(self) -> str:
+        """Return the picture of the home page."""
+        return cover()
+
+    def key_numbers(self, observation: Observation[Any], seat: int) -> Sequence[KeyNumber]:
+        """Return what to watch of a rival."""
+        return key_numbers(observation, seat)
+
+    def part(self, name: str) -> str:
+        """Return a part of a bot's reason in words."""
+        return t(guide.PART_WORDS.get(name, name))
+
     def score_sheet(self, log: Sequence[Event], seats: int) -> Sequence[ScoreLine]:
         """Return the points of every seat by source."""
         rows = guide.score_sheet(load(), log, seats)
@@ -117,7 +181,11 @@ class HadriansWallTitle(Title):
 
     def changed(self, game: Game, changes: Iterable[tuple[str, str, str]]) -> list[str]:
         """Return the changed fields of a preview in words."""
-        return guide.changed(_hadrian(game), changes)
+        return preview.changed(_hadrian(game), changes)
+
+    def wasted(self, before: Observation[Any], moves: Sequence[int], events: Sequence[Event]) -> list[str]:
+        """Return what would be lost by handing over."""
+        return outlook.wasted(before, moves, events)
 
     def statistics(self, game: Game) -> dict[str, int]:
         """Return the years played, and for a fort whether goal and challenge hold."""

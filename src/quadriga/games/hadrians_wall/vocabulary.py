@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from quadriga.core.language import t, tn
+from quadriga.core.language import listed, t, tn, tp, who
 from quadriga.games.hadrians_wall.components import (
     ICON_ATTRIBUTE,
     ICON_CITIZEN,
@@ -17,21 +17,9 @@ from quadriga.games.hadrians_wall.components import (
 from quadriga.games.hadrians_wall.tokens import tokens_of
 
 
-def who(seat: int) -> str:
-    """What to call a seat."""
-    return t("seat {seat}", seat=seat)
-
-
-def listed(parts: Sequence[str]) -> str:
-    """Return an enumeration."""
-    text = parts[0] if parts else t("nothing")
-    for part in parts[1:]:
-        text = t("{first}, {second}", first=text, second=part)
-    return text
-
-
 def token(kind: int) -> str:
     """One kind of token."""
+    # Translators: the five kinds of tokens; captions of at most 10 letters where that can be.
     return (t("Soldier"), t("Builder"), t("Servant"), t("Civilian"), t("Resource"))[kind]
 
 
@@ -50,16 +38,18 @@ def tokens(pool: int) -> str:
                     tn("{number} Resource", "{number} Resources", number),
                 )[kind]
             )
-    return listed(found)
+    return listed(found) or t("nothing")
 
 
 def attribute(number: int) -> str:
     """One of the four attributes."""
+    # Translators: the four attributes; at most 10 letters.
     return (t("Renown"), t("Piety"), t("Valour"), t("Discipline"))[number]
 
 
 def citizens(track: int) -> str:
     """One of the five citizen tracks."""
+    # Translators: the five tracks of citizens; at most 12 letters.
     return (t("Traders"), t("Performers"), t("Priests"), t("Apparitores"), t("Patricians"))[track]
 
 
@@ -75,11 +65,18 @@ def cohort(number: int) -> str:
 
 def side(number: int) -> str:
     """Where an attack comes from."""
-    return (t("left"), t("centre"), t("right"))[number]
+    # Translators: the side that an attack comes from; it stands by itself, as after a colon.
+    return (tp("side", "left"), tp("side", "centre"), tp("side", "right"))[number]
+
+
+def court(number: int) -> str:
+    """One of the three columns of the Courthouse."""
+    return (t("left column"), t("centre column"), t("right column"))[number]
 
 
 def building(number: int) -> str:
     """One of the 25 buildings."""
+    # Translators: the 25 buildings, named without an article; a caption has room for about 16 letters.
     return (
         t("Medium Granary"), t("Large Granary"), t("Small Hotel"), t("Large Hotel"), t("Small Workshop"),
         t("Large Workshop"), t("Small Road"), t("Large Road"), t("Archway"), t("Monolith"), t("Column"), t("Statue"),
@@ -103,6 +100,14 @@ def place(number: int) -> str:
     )[number]  # fmt: skip
 
 
+def favours(number: int) -> str:
+    """Favours by where they come from: a Diplomat of one of the cohorts, or the temples."""
+    return (
+        t("favours of the left cohort"), t("favours of the centre cohort"), t("favours of the right cohort"),
+        t("favours of the temples"),
+    )[number]  # fmt: skip
+
+
 def gladiator(number: int) -> str:
     """One of the two gladiators."""
     return (t("red gladiator"), t("blue gladiator"))[number]
@@ -110,6 +115,7 @@ def gladiator(number: int) -> str:
 
 def card(number: int) -> str:
     """A player card."""
+    # Translators: the twelve player cards, from here to "Vanguard".
     return (
         t("Architect"), t("Aristocrat"), t("Defender"), t("Engineer"), t("Fighter"), t("Forager"), t("Merchant"),
         t("Planner"), t("Pontiff"), t("Ranger"), t("Trainer"), t("Vanguard"),
@@ -118,6 +124,7 @@ def card(number: int) -> str:
 
 def counted_by(number: int) -> str:
     """What a Path card counts."""
+    # Translators: what Path cards count, from here to "complete Wall Guard sections".
     return (
         t("Landmarks built"), t("remaining disdain, the less the better"), t("complete Wall sections"),
         t("Large buildings"), t("complete cohorts"), t("filled production circles"), t("goods in the Market"),
@@ -135,6 +142,7 @@ def icon(number: int) -> str:
     if number < ICON_PRODUCTION:
         return citizen(number - ICON_CITIZEN)
     if number == ICON_PRODUCTION:
+        # Translators: icons of boxes: a circle of Resource Production, a sword for the Wall Guard, a box of any cohort.
         return t("production")
     if number == ICON_SWORD:
         return t("sword")
@@ -143,7 +151,7 @@ def icon(number: int) -> str:
 
 def icons(numbers: Sequence[int]) -> str:
     """The icons of a box."""
-    return listed([icon(number) for number in numbers])
+    return listed([icon(number) for number in numbers]) or t("no reward")
 
 
 def supplier(number: int) -> str:
@@ -192,4 +200,5 @@ def path(tables: Tables, number: int) -> str:
 
 def difficulty(number: int) -> str:
     """One of the three difficulties."""
+    # Translators: the three difficulties, as captions.
     return (t("easy"), t("normal"), t("hard"))[number]
