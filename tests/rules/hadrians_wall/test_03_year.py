@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from quadriga.core.bags import bits, members
+from quadriga.core.chance import QuickSource
+from quadriga.core.observation import observe
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import terms
 from quadriga.games.hadrians_wall.cascade import gain
@@ -42,6 +44,26 @@ def test_path_and_prospect_are_chosen_in_secret_and_shown_together() -> None:
     assert [path_names(t.player(seat)) for seat in (0, 1)] == [["fighter"], ["merchant"]]
     assert [prospect_name(t.player(seat)) for seat in (0, 1)] == ["pontiff", "ranger"]
     assert [t.pool(seat) for seat in (0, 1)] == [{"servant": 2}, {"soldier": 1}]
+    assert [(p.drawn, p.held, p.choice) for p in t.game.players] == [(0, 0, c.NONE)] * 2
+
+
+@pytest.mark.rule("3.2", "11.38", "1.5")
+def test_others_imagine_a_choice_only_where_one_was_made() -> None:
+    """Who has chosen holds a secret choice among two cards in every imagined world, who has not holds none."""
+    t = Table(3)
+    for seat in range(3):
+        t.give(seat, drawn=["fighter", "pontiff"])
+    t.ask(OpenChoice(), ShowChoices()).play("1: path pontiff")
+    assert [t.game.has_chosen(seat) for seat in range(3)] == [False, True, False]
+    choices = set()
+    for sample in range(40):
+        world = observe(t.game, 0).determinize(QuickSource(sample))
+        assert world.players[2].choice == c.NONE
+        assert world.players[1].drawn >> world.players[1].choice & 1
+        assert bits(world.players[1].drawn) == 2
+        choices.add(world.players[1].choice)
+    assert len(choices) > 6
+    assert not Table().open().game.has_chosen(0)
 
 
 @pytest.mark.rule("3.2")

@@ -83,6 +83,18 @@ def test_favours_after_all_cards() -> None:
     assert t.disdain() == 1
 
 
+@pytest.mark.rule("6.1", "6.3")
+def test_favours_are_asked_between_cards_and_resolution() -> None:
+    """The whole end of a year: clean-up, all cards, then the question, then disdain."""
+    cards = [str(fate + 1) for fate in members(TABLES.attack_masks[c.RIGHT])[:4]]
+    t = Table(2, year=3).give(0, favours={"right": 2}, pool=RICH).next(f"attack {' '.join(cards)}").ask(CleanUp())
+    assert bits(t.game.table) == 4
+    assert [t.asked(seat) for seat in (0, 1)] == ["SpendFavour", ""]
+    assert t.disdain(0) == t.disdain(1) == 0
+    t.play("favour diplomat right", "favour diplomat right")
+    assert (t.disdain(0), t.disdain(1), t.game.table) == (2, 2, 0)
+
+
 @pytest.mark.rule("6.3")
 def test_favours_are_optional_and_kept() -> None:
     """Who keeps them has them next year."""
