@@ -13,6 +13,7 @@ import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from fractions import Fraction
 from hashlib import blake2b
@@ -178,12 +179,27 @@ def _play_in_processes(plan: Plan, jobs: int) -> Iterator[Played]:
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(min(jobs, len(chunks)), context, _leave_interrupts_to_the_parent)
     try:
-        for games in pool.map(_play_some, repeat(plan), chunks):
+        with _interrupts_later():
+            results = pool.map(_play_some, repeat(plan), chunks)
+        for games in results:
             yield from games
     except BrokenProcessPool as error:
         raise JobFailed("a process that played games was ended from outside; fewer --jobs need less memory") from error
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _interrupts_later() -> Iterator[None]:
+    """Let Ctrl-C wait for the end of the block; processes begun in it never hear of it, not even while they start."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _leave_interrupts_to_the_parent() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import blake2b
@@ -112,6 +112,11 @@ def at_position(match: Match, position: int) -> Match:
 
 def parts(scene: Scene) -> dict[str, str]:
     """Return every part of the table as HTML, by its id."""
+    return drawing(scene)[1]
+
+
+def drawing(scene: Scene) -> tuple[Sequence[TableZone], dict[str, str]]:
+    """Return the zones of the table, and every part of it as HTML, by its id."""
     seen = scene.observation()
     title = scene.match.title
     moves: dict[str, str] = {}
@@ -126,11 +131,12 @@ def parts(scene: Scene) -> dict[str, str]:
     context = _context(scene, seen, moves, remarks)
     macros = environment().get_template("parts.html").make_module(context)
     result = {f"part-{name}": _rendered(macros, name) for name in PARTS}
-    for zone in title.zones(seen, said, names):
+    zones = title.zones(seen, said, names)
+    for zone in zones:
         result[zone.ident] = drawn(zone)
     for seat in range(scene.table.header.players):
         result[f"strip-{seat}"] = _rendered(macros, "strip", seat, title.key_numbers(seen, seat))
-    return result
+    return zones, result
 
 
 def _remarked(words: str, remark: str) -> str:

@@ -16,7 +16,7 @@ from quadriga.server.asking import PACES
 from quadriga.server.club import Club
 from quadriga.server.foresight import foresee, foresee_prefix, try_out
 from quadriga.server.page_frame import page, to, wants_parts
-from quadriga.server.page_views import Scene, at_position, digest, parts
+from quadriga.server.page_views import Scene, at_position, digest, drawing, parts
 from quadriga.server.pages import Text40, invitations, invite, my_rows
 from quadriga.server.people import Visitor
 from quadriga.server.story import event_words
@@ -89,16 +89,15 @@ async def replay(
 
 async def show_scene(request: Request, who: Visitor, club: Club, scene: Scene, chosen: int | None) -> Response:
     """Render a table page."""
-    title = scene.match.title
-    zones = title.zones(scene.match.observe(scene.viewer), {}, scene.table.names)
-    rendered = {name: (digest(html), html) for name, html in parts(scene).items()}
+    zones, html_of = drawing(scene)
+    rendered = {name: (digest(html), html) for name, html in html_of.items()}
     return page(
         request,
         "table.html",
         scene=scene,
         table=scene.table,
         header=scene.table.header,
-        title=title,
+        title=scene.match.title,
         zones=zones,
         parts=rendered,
         chosen=chosen,
