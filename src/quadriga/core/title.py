@@ -204,6 +204,10 @@ class Title(ABC):
         """Return a part of a bot's reason in words: what it expects points from."""
         return name
 
+    def verdict(self, game: Game) -> str:
+        """Return how a match ended where nobody wins against others; nothing if the winners say it all."""
+        return ""
+
     def score_sheet(self, log: Sequence[Event], seats: int) -> Sequence[ScoreLine]:
         """Return the points of every seat by source."""
         return []

@@ -171,6 +171,7 @@ def _context(
     question = seen.question
     prompt = match.title.prompt(type(question).__name__) if question is not None and scene.chooses else None
     cards = story.recent(match, scene.viewer, names)
+    ends = {match.title.notation.text(move) for move in match.title.idle}
     return {
         "scene": scene,
         "table": table,
@@ -179,7 +180,10 @@ def _context(
         "names": names,
         "seat": seat,
         "prompt": prompt,
-        "moves": [{"text": text, "words": words, "remark": remarks[text]} for text, words in moves.items()],
+        "moves": [
+            {"text": text, "words": words, "remark": remarks[text], "ends": text in ends}
+            for text, words in moves.items()
+        ],
         "gathers": question is not None and match.title.gathers(type(question).__name__),
         "serial": table.serials[seat] if seat is not None else 0,
         "plan": scene.plan,
@@ -207,6 +211,7 @@ def _standing(scene: Scene) -> dict[str, Any]:
         "free": match.free[seat] if running and seat is not None else 0,
         "may_try": running and seat is not None and not scene.my_turn and can_try(match, seat),
         "winners": winners,
+        "verdict": match.title.verdict(match.game) if match.over else "",
         "winner_names": listed([names[other] for other in winners]),
         "asked_names": listed([names[other] for other in scene.asked]),
         "ranking": sorted(range(len(names)), key=lambda other: (other not in winners, -match.scores[other])),

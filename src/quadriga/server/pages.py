@@ -42,6 +42,7 @@ class TableRow:
     waits: bool
     changed: float
     score: str
+    players: int
 
 
 @router.get("/static/{version}/{name:path}")
@@ -89,7 +90,17 @@ async def my_rows(who: Visitor, club: Club) -> list[TableRow]:
         waits = bool(set(mine) & set(table.seats_asked()))
         changed = table.rows[-1].at if table.rows else header.created
         found.append(
-            TableRow(header.id, header.name, header.title, ", ".join(others), header.status, waits, changed, score)
+            TableRow(
+                header.id,
+                header.name,
+                header.title,
+                ", ".join(others),
+                header.status,
+                waits,
+                changed,
+                score,
+                header.players,
+            )
         )
     found.sort(key=lambda row: (not row.waits, row.changed if row.waits else -row.changed))
     return found

@@ -101,7 +101,7 @@ async def show_scene(request: Request, who: Visitor, club: Club, scene: Scene, c
         zones=zones,
         parts=rendered,
         chosen=chosen,
-        bots=bots_of(title.id),
+        bots=bots_of(scene.match.title.id),
         paces=list(PACES),
         pace=club.bots.paces.get(scene.table.header.id, "normal"),
         serial=scene.table.serials[scene.seat] if scene.seat is not None else 0,

@@ -6,6 +6,7 @@ from quadriga.core.moves import verb_of, x_of
 from quadriga.core.title import Reason
 from quadriga.games.hadrians_wall import terms, texts
 from quadriga.games.hadrians_wall import vocabulary as words
+from quadriga.games.hadrians_wall.campaign import challenge_met, goal_met
 from quadriga.games.hadrians_wall.scoring import rank, score_of
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.tokens import TOKEN
@@ -124,18 +125,35 @@ def _of_the_year(game: HadriansWall, event: Event, name: str) -> str:
     if code == terms.REJECTED:
         return t("the Fate card does not show the Soldiers that this fort asks for")
     if code == terms.GAME_ENDED:
-        if game.seats == 1:
-            level = rank(game.tables, score_of(game.tables, game.players[0]))
-            # Translators: {rank} is a Latin rank of the Roman army.
-            return t("the game is over; rank: {rank}", rank=game.tables.rank_names[level])
-        return t("the game is over")
-    if code == terms.CAMPAIGN and x:
-        return t("the fort is won, and its challenge too") if y else t("the fort is won")
+        return ranked(game) or t("the game is over")
     if code == terms.CAMPAIGN:
-        return t("the goal of the fort is missed")
+        return fort_words(bool(x), bool(y))
     if code == terms.POINTS and x:
         return t("{who} scores {points} VP: {source}", who=name, points=x, source=source(y))
     return ""
+
+
+def ranked(game: HadriansWall) -> str:
+    """8.3 Return the rank of who played alone; nothing if several did."""
+    if game.seats > 1:
+        return ""
+    level = rank(game.tables, score_of(game.tables, game.players[0]))
+    # Translators: {rank} is a Latin rank of the Roman army.
+    return t("the game is over; rank: {rank}", rank=game.tables.rank_names[level])
+
+
+def fort_words(goal: bool, challenge: bool) -> str:
+    """9.3 Return how a fort ended."""
+    if not goal:
+        return t("the goal of the fort is missed")
+    return t("the fort is won, and its challenge too") if challenge else t("the fort is won")
+
+
+def verdict(game: HadriansWall) -> str:
+    """Return how a game alone ended: in a fort whether it is won, else the rank."""
+    if game.campaign:
+        return fort_words(goal_met(game), challenge_met(game))
+    return ranked(game)
 
 
 def source(number: int) -> str:

@@ -168,4 +168,4 @@ def _choice(view: View, seat: int, card: int, x: float, y: float) -> str:
         prospect=vocabulary.prospect(tables, card),
     )
     ident = f"drawn-{seat}-{tables.card_names[card]}"
-    return view.place(seat, PATH_MOVES[card], ident, label, ring(CHOICE, 6), body, class_="card", x=x, y=y)
+    return view.place(seat, PATH_MOVES[card], ident, label, ring(CHOICE, 6), body, class_="drawn-card", x=x, y=y)

@@ -170,6 +170,10 @@ class HadriansWallTitle(Title):
         """Return a part of a bot's reason in words."""
         return t(guide.PART_WORDS.get(name, name))
 
+    def verdict(self, game: Game) -> str:
+        """Return the rank of who played alone, and in a fort whether it is won."""
+        return story.verdict(_hadrian(game))
+
     def score_sheet(self, log: Sequence[Event], seats: int) -> Sequence[ScoreLine]:
         """Return the points of every seat by source."""
         rows = guide.score_sheet(load(), log, seats)

@@ -3,6 +3,7 @@
 import { clearFolds, drawFolds, noteChanges } from "./changes.js";
 import { notice } from "./beside.js";
 import { ask } from "./net.js";
+import { released } from "./press.js";
 import { base, data, main, past, state } from "./state.js";
 import { rove } from "./walk.js";
 import { announce, byId, say } from "./words.js";
@@ -134,7 +135,9 @@ async function fetchParts() {
     const goesOn = String(found.seat) === seat && (trial ? !found.turn : found.turn && String(found.serial) === serial);
     if (pending && goesOn) found = await ask(`${base}/plan?${planQuery(plan, false, trial)}`);
     else if (pending) notice(say(trial ? "trial_over" : "changed"));
-    if (!acting) apply(found);
+    await released();
+    if (acting || data.position !== position) again = true;
+    else apply(found);
   } catch (error) {
     notice(error.message);
   }

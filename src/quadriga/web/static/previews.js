@@ -7,6 +7,7 @@ import { api, data, past, settings, state } from "./state.js";
 import { announce, byId, say } from "./words.js";
 
 let shown = "";
+let lit = ""; // the move whose card is open
 const kept = new Map();
 
 const light = (move) => document.querySelectorAll(`[data-move="${CSS.escape(move)}"]`).forEach((other) => other.classList.add("chosen"));
@@ -26,6 +27,7 @@ export async function preview(move, sticky) {
   const key = `${data.number}|${state.plan.join()}|${move}`;
   shown = key;
   document.querySelectorAll(".chosen").forEach((other) => other.classList.remove("chosen"));
+  lit = move;
   light(move);
   let found;
   try {
@@ -41,8 +43,14 @@ export async function preview(move, sticky) {
   drawCard(label, found.events, found.words, found.chance ? say("chance") : "", play, warnings);
 }
 
+/** Lights the move whose card is open again, after its place was drawn anew. */
+export function relight() {
+  if (lit && !byId("preview").hidden) light(lit);
+}
+
 export function hidePreview() {
   shown = "";
+  lit = "";
   hideCard();
 }
 

@@ -6,6 +6,8 @@ import { listenToKeys } from "./keys.js";
 import { listenToNews, showTurn } from "./news.js";
 import { afterEachChange } from "./parts.js";
 import { showRedo } from "./plans.js";
+import { listenToPresses } from "./press.js";
+import { relight } from "./previews.js";
 import { showSince } from "./recap.js";
 import { resume } from "./resume.js";
 import { searchRules } from "./search.js";
@@ -14,11 +16,12 @@ import { followTables } from "./stream.js";
 import { rove } from "./walk.js";
 
 if (main) {
-  for (const show of [showRedo, showSince, showTurn]) {
+  for (const show of [showRedo, showSince, showTurn, relight]) {
     afterEachChange(show);
     show();
   }
   rove();
+  listenToPresses();
   listenToPointer();
   listenToKeys();
   listenToNews();
