@@ -1,4 +1,4 @@
-"""Everything Trajan says comes through the catalogue: random matches in the made-up language."""
+"""Statement 44: everything Trajan says comes through the catalogue: random matches in the made-up language."""
 
 from __future__ import annotations
 
