@@ -1,4 +1,4 @@
-"""Everything the titles say comes through the catalogue: random matches in the made-up language."""
+"""Statement 44: everything the titles say comes through the catalogue: random matches in the made-up language."""
 
 from __future__ import annotations
 

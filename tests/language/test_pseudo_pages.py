@@ -1,4 +1,4 @@
-"""Everything pages and API say comes through the catalogue: they are read in the made-up language."""
+"""Statement 44: everything pages and API say comes through the catalogue: they are read in the made-up language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Statement: killing the server at random moments loses no confirmed answer, plays none twice, spoils no table."""
+"""Statement 17: killing the server at random moments loses no confirmed answer, plays none twice, spoils no table."""
 
 from __future__ import annotations
 

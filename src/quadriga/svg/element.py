@@ -83,7 +83,8 @@ def text(
         raise ValueError(f"text must be {SMALL} units or more, got {size} for {words!r}")
     shown = escape(words, quote=False)
     where = f'x="{number(x)}" y="{number(y)}" font-size="{number(size)}"'
-    if room and len(words) * WIDEST * size > room and width_of(words) * size > room:
+    largest = size * GROWN
+    if room and len(words) * WIDEST * largest > room and width_of(words) * largest > room:
         where += f' textLength="{number(room)}" lengthAdjust="spacingAndGlyphs"'
     return f'<text {where} text-anchor="{anchor}" class="{class_}" aria-hidden="true">{shown}</text>'
 
@@ -103,6 +104,7 @@ _WIDTHS: Final = {
     **dict.fromkeys("mwMW…", 0.88),
 }
 WIDEST: Final = 0.88
+GROWN: Final = 1.12  # pages draw small text so much larger where a zone is narrow
 
 
 def rect(x: float, y: float, width: float, height: float, class_: str, radius: float = 0) -> str:
