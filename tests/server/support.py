@@ -211,18 +211,24 @@ def secret_of(link: str) -> str:
 
 # Without HTTP.
 
-TRAJAN = find_title("trajan")
 PLAYER = Player("somebody", "Somebody", {})
 
 
-def header_of(players: int, seed: str, options: Mapping[str, str] | None = None, status: str = "running") -> Header:
+def header_of(
+    players: int,
+    seed: str,
+    options: Mapping[str, str] | None = None,
+    status: str = "running",
+    title: str = "trajan",
+) -> Header:
     """A table's header."""
-    match = Match.prepare(TRAJAN, players, seed, options or {})
+    kind = find_title(title)
+    match = Match.prepare(kind, players, seed, options or {})
     return Header(
         new_id(),
-        "trajan",
-        "Trajan",
-        TRAJAN.rules,
+        kind.id,
+        kind.name,
+        kind.rules,
         players,
         match.header.options,
         match.header.data,
@@ -244,10 +250,14 @@ def hot_seats(players: int) -> list[Seat]:
 
 
 async def new_table(
-    tables: Tables, players: int = 3, seed: str = "7", options: Mapping[str, str] | None = None
+    tables: Tables,
+    players: int = 3,
+    seed: str = "7",
+    options: Mapping[str, str] | None = None,
+    title: str = "trajan",
 ) -> LiveTable:
     """Make a table."""
-    return await tables.create(header_of(players, seed, options), hot_seats(players))
+    return await tables.create(header_of(players, seed, options, title=title), hot_seats(players))
 
 
 async def play_some(tables: Tables, table_id: str, steps: int, dice: Random, backs: float = 0.0) -> None:

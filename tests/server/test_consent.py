@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from quadriga.core.match import Match
+from quadriga.games import find_title
 from quadriga.server.consent import Consents, agreements
 from quadriga.server.rewind import take_back, way_back
 from quadriga.server.store import Store
 from quadriga.server.tables import LiveTable, Tables
-from tests.server.support import BOT, LINK, ME, TRAJAN, Live, Person, in_own_loop, new_table, secret_of, stored
+from tests.server.support import BOT, LINK, ME, Live, Person, in_own_loop, new_table, secret_of, stored
 
 
 def asked_seat(view: dict[str, Any]) -> int:
@@ -113,7 +114,7 @@ def test_bots_agree_at_once(anna: Person, live: Live) -> None:
 def test_never_past_a_reveal(seed: int) -> None:
     """Statements 12 and 14: going back shows a seat what it saw then, and never passes chance or a reveal."""
     dice = Random(seed)
-    match = Match.prepare(TRAJAN, 3, str(seed))
+    match = Match.prepare(find_title("trajan"), 3, str(seed))
     match.draw()
     ways = 0
     for _ in range(160):

@@ -21,6 +21,7 @@ from quadriga.core.flow import EVERYBODY
 from quadriga.core.match import Match, seed_key
 from quadriga.core.observation import observe
 from quadriga.core.record import Entry, Line
+from quadriga.games import find_title
 from quadriga.server import archive, worker
 from quadriga.server.api import standing
 from quadriga.server.app import Settings, create_app
@@ -30,7 +31,7 @@ from quadriga.server.people import Visitor
 from quadriga.server.stream import Hub
 from quadriga.server.stream import Listener as Stream
 from quadriga.server.tables import LiveTable, News
-from tests.server.support import TRAJAN, header_of, routes_of, sqlite
+from tests.server.support import header_of, routes_of, sqlite
 
 WATCH = "a-link-for-spectators"
 HTML = {"Accept": "text/html"}
@@ -108,17 +109,19 @@ def walk(match: Match, entries: Sequence[Entry]) -> Iterator[tuple[int, Match]]:
         yield len(entries), match
 
 
-def random_match(players: int, seed: int, options: dict[str, str], answers: int) -> Match:
-    """A match after some random answers; cards are mostly drawn unseen, or there would be little to hide."""
-    match = Match.prepare(TRAJAN, players, f"{seed:064x}", options)
+def random_match(players: int, seed: int, options: dict[str, str], answers: int, title: str = "trajan") -> Match:
+    """A match after some random answers; mostly cards are drawn unseen and phases go on, or there is little to hide."""
+    match = Match.prepare(find_title(title), players, f"{seed:064x}", options)
     match.draw()
     dice = Random(seed)
     for _ in range(answers):
         if match.over:
             break
         question = dice.choice(match.questions)
+        busy = [move for move in question.moves if move not in match.title.idle]
         unseen = [move for move in question.moves if match.title.notation.text(move) == "draw"]
-        match.play(question.seat, dice.choice(unseen if unseen and dice.random() < 0.8 else list(question.moves)))
+        wanted = unseen or busy
+        match.play(question.seat, dice.choice(wanted if wanted and dice.random() < 0.8 else list(question.moves)))
     return match
 
 
@@ -237,7 +240,7 @@ def requests(
 
 
 @asynccontextmanager
-async def staged(folder: Path, players: int, options: dict[str, str]) -> AsyncIterator[Stage]:
+async def staged(folder: Path, players: int, options: dict[str, str], title: str = "trajan") -> AsyncIterator[Stage]:
     """A server with one table."""
     app = create_app(Settings(sqlite(folder), workers=1, burst=1e9, per_second=1e9))
     # The hash of the seed is a promise, published on purpose; it tells nothing about 256 random bits.
@@ -246,7 +249,7 @@ async def staged(folder: Path, players: int, options: dict[str, str]) -> AsyncIt
         async with app.router.lifespan_context(app):
             # In this process and from the beginning: a worker would go on with the match it has followed already.
             with patch.object(app.state.club.thinkers, "advise", advise_anew):
-                yield await stage_of(app, players, options)
+                yield await stage_of(app, players, options, title)
 
 
 async def advise_anew(task: worker.Task) -> worker.Advice:
@@ -255,7 +258,7 @@ async def advise_anew(task: worker.Task) -> worker.Advice:
     return worker.advise(task)
 
 
-async def stage_of(app: FastAPI, players: int, options: dict[str, str]) -> Stage:
+async def stage_of(app: FastAPI, players: int, options: dict[str, str], title: str) -> Stage:
     """Seat people at a table of a running server."""
     club = app.state.club
     words = [f"cookie-of-{seat}" for seat in range(players)]
@@ -264,7 +267,13 @@ async def stage_of(app: FastAPI, players: int, options: dict[str, str]) -> Stage
         return [archive.add_player(connection, word, word) for word in words]
 
     found = await club.store.write(job)
-    header = replace(header_of(players, "0", options), id=TABLE_ID, watch_hash=hash_of(WATCH), created=0.0, changed=0.0)
+    header = replace(
+        header_of(players, "0", options, title=title),
+        id=TABLE_ID,
+        watch_hash=hash_of(WATCH),
+        created=0.0,
+        changed=0.0,
+    )
     stage = Stage(app, header, found, words)
     first = StoredRow(0, -1, 0, "start", "", "", 0.0)
     await club.store.write(lambda connection: archive.add_table(connection, header, stage.seats(), first))

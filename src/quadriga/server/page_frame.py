@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any, Final
+from xml.etree import ElementTree
 
 from fastapi import Request
 from fastapi.responses import HTMLResponse, RedirectResponse
@@ -49,9 +50,17 @@ def page(request: Request, template: str, status: int = 200, **context: Any) -> 
         "here": request.url.path + (f"?{request.url.query}" if request.url.query else ""),
         "words": script_words(),
         "titles": TITLES,
+        "all_sheets": all_sheets,
     }
     html = environment().get_template(template).render({**common, **context})
     return HTMLResponse(html, status)
+
+
+def all_sheets() -> str:
+    """Return the symbols of every title once: titles share patterns and the tokens of seats."""
+    sheets = "".join(title.svg_sheet() for title in TITLES.values())
+    symbols = {symbol.get("id", ""): symbol for symbol in reversed(ElementTree.fromstring(f"<defs>{sheets}</defs>"))}
+    return "".join(ElementTree.tostring(symbol, "unicode") for symbol in symbols.values())
 
 
 def error_page(request: Request, status: int, sentence: str) -> HTMLResponse:
