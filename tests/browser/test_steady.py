@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.browser.steps import (
     LISTED,
     LIT,
+    PATIENCE,
     after,
     at_least,
     hot_seat,
@@ -190,3 +191,20 @@ def test_a_bot_is_hurried(page: Page) -> None:
     page.keyboard.press("k")
     expect(page.locator("#prompt.mine")).to_be_visible()
     assert view(page)["question"] is not None
+
+
+def test_news_do_not_cancel_a_click(page: Page, context: BrowserContext) -> None:
+    """News of another table that arrive while a new one is being made do not throw anybody back to the home page."""
+    hot_seat(page)
+    held: list[Route] = []
+    page.goto("/")
+    page.route("**/play-now", lambda route: held.append(route))  # noqa: PLW0108 - Playwright asks a handler for its code
+    page.click("#play-now", no_wait_after=True)
+    other = context.new_page()
+    other.goto("/rules/trajan")
+    for status in ("running", "over", "running"):
+        news = {"kind": "table", "table": "elsewhere", "waits": 1, "status": status}
+        other.evaluate("(news) => new BroadcastChannel('quadriga').postMessage(news)", news)
+    other.wait_for_timeout(500)  # so that a page which would leave for these news has left
+    held[0].continue_()
+    expect(page.locator("main[data-table]")).to_be_visible(timeout=PATIENCE)

@@ -4,6 +4,17 @@ const channel = "BroadcastChannel" in window ? new BroadcastChannel("quadriga") 
 export const hearers = [];
 const watched = new Set();
 let source = null;
+let leaving = false; // whether the page is on its way out: what it would still say or do is no longer asked for
+
+window.addEventListener("pagehide", () => {
+  leaving = true;
+  source?.close();
+});
+window.addEventListener("pageshow", (event) => {
+  if (!event.persisted) return;
+  leaving = false;
+  if (source) listen();
+});
 
 function spread(message) {
   for (const hear of hearers) hear(message);
@@ -16,6 +27,7 @@ function listen() {
   source = new EventSource(`/api/stream${query ? `?${query}` : ""}`);
   source.onopen = () => spread({ kind: "open" });
   source.onerror = () => {
+    if (leaving) return;
     spread({ kind: "lost" });
     if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
   };
@@ -64,8 +76,10 @@ export function startStream(watch) {
 /** The home page: shown anew when one of my tables begins or ends to wait for me. */
 export function followTables() {
   const standing = new Map();
+  // A reload would cancel what was just sent: the new table is made, but the page stays where it was.
+  document.addEventListener("submit", () => { leaving = true; });
   hearers.push((message) => {
-    if (message.kind !== "table") return;
+    if (message.kind !== "table" || leaving) return;
     const known = standing.get(message.table);
     standing.set(message.table, `${message.waits}${message.status}`);
     if (known !== undefined && known !== standing.get(message.table) && !document.querySelector("input:focus")) location.reload();
