@@ -11,7 +11,7 @@ from tests.server.support import Live
 LISTED = "#part-moves [data-move]"
 LIT = ".drawing [data-move]"
 PATIENCE = 60_000
-NAMES = ["Anna", "Bert", "Clara", "Dora"]
+NAMES = ["Anna", "Bert", "Clara", "Dora", "Emil", "Fritz"]
 
 expect.set_options(timeout=PATIENCE)
 
@@ -29,12 +29,14 @@ def hot_seat(page: Page, players: int = 2) -> None:
     page.wait_for_selector("#prompt.mine")
 
 
-def new_table(page: Page, *seats: str) -> None:
+def new_table(page: Page, *seats: str, title: str = "trajan", **options: str) -> None:
     """Make a table: `me`, `link`, `bot:random`, ... for each seat."""
-    page.goto("/new")
-    for seat in range(4):
+    page.goto(f"/new?title={title}")
+    for seat in range(page.locator("select[name^=seat]").count()):
         page.select_option(f"[name=seat{seat}]", seats[seat] if seat < len(seats) else "none")
         page.fill(f"[name=name{seat}]", NAMES[seat])
+    for name, value in options.items():
+        page.select_option(f"[name={name}]", value)
     page.click("form[action='/new'] > button")
     page.wait_for_selector("#prompt")
 

@@ -232,9 +232,10 @@ def requests(
     if match.barrier(viewer):
         yield "back", {"method": "POST", "url": f"{base}/back", "json": back}
         yield "back by form", {"method": "POST", "url": f"{page}/undo", "data": back, "headers": HTML}
-    others = {**back, "seat": (viewer + 1) % table.header.players}
-    yield "back for another", {"method": "POST", "url": f"{base}/back", "json": others}
-    yield "another's view", {"method": "GET", "url": base, "params": {"seat": others["seat"]}}
+    if table.header.players > 1:
+        others = {**back, "seat": (viewer + 1) % table.header.players}
+        yield "back for another", {"method": "POST", "url": f"{base}/back", "json": others}
+        yield "another's view", {"method": "GET", "url": base, "params": {"seat": others["seat"]}}
     stale = {**back, "serial": table.serials[viewer] + 7, "moves": ["pass"]}
     yield "stale", {"method": "POST", "url": f"{base}/answers", "json": stale}
 

@@ -108,7 +108,10 @@ def test_reasons_name_what_is_missing() -> None:
     assert "Large Granary" in story.reason(because(terms.NEEDS_GRANARY, c.LARGE_GRANARY)).text
     assert "Theatre" in story.reason(because(terms.NEEDS_BUILDING, c.THEATRE)).text
     assert "1 Servant" in story.reason(because(terms.MISSING, c.SERVANT)).text
-    assert "6 filled boxes are needed: Priests" in story.reason(because(terms.NEEDS_CITIZENS, threshold(c.PRIESTS, 6))).text
+    assert (
+        "6 filled boxes are needed: Priests"
+        in story.reason(because(terms.NEEDS_CITIZENS, threshold(c.PRIESTS, 6))).text
+    )
 
 
 def test_everything_is_told() -> None:
