@@ -278,3 +278,32 @@ def test_options_that_do_not_fit_are_refused(anna: Person) -> None:
     assert refused.status_code == 400
     assert "campaign is for one" in refused.json()["error"]
     assert anna.make(ME, title=WALL, options={"fort": "2"})["id"]
+
+
+def test_previews_tell_the_chain_and_the_pool(anna: Person) -> None:
+    """A preview names every box of the chain and the net change of the pool; finishing says what would be lost."""
+    table_id = anna.make(ME, title=WALL)["id"]
+    answered(anna, table_id, anna.view(table_id))
+    found = anna.get(f"/tables/{table_id}/preview", seat=0, move="citizen traders").json()
+    assert any("fills box 1: Traders" in line for line in found["events"])
+    assert "gains 1 Servant" in " ".join(found["events"])
+    assert "1 Civilian less, 1 Servant more; then" in found["words"][0]
+    assert not found["wasted"]
+    finishing = anna.get(f"/tables/{table_id}/preview", seat=0, move="finish").json()
+    assert finishing["chance"]
+    assert "more actions are possible; what is left is lost" in finishing["wasted"][0]
+
+
+def test_reasons_name_the_obstacle(anna: Person) -> None:
+    """A wish that is refused says which building, box, track or token is missing, and its rule."""
+    table_id = anna.make(ME, title=WALL)["id"]
+    answered(anna, table_id, anna.view(table_id))
+    for wish, words in {
+        "build medium-granary": "infrastructure 1 is needed",
+        "wall": "box 1 of the Fort must be filled first",
+        "perform 1": "this must be built first: Theatre",
+        "build theatre": "filled box",
+    }.items():
+        found = anna.get(f"/tables/{table_id}/why", seat=0, wish=wish).json()
+        assert words in found["reason"], wish
+        assert found["rule"]
