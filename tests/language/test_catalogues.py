@@ -93,7 +93,8 @@ def test_keeps_ends(language: str) -> None:
         for english, said in forms(message) if message.id else []:
             if said and message.context != "decimal sign":
                 assert said == said.strip() or english != english.strip(), said
-                assert (said[-1] in ".…") == (english[-1] in ".…"), said
+                abbreviated = said.endswith(".") and " " not in said  # a caption without room for the whole word
+                assert abbreviated or (said[-1] in ".…") == (english[-1] in ".…"), said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
