@@ -15,8 +15,8 @@ from quadriga.core.errors import UsageError
 
 # Title -> its heuristic, made anew for each bot.
 HEURISTICS: Final[dict[str, Callable[[], Heuristic[Any]]]] = {
-    "hadrians_wall": HadriansWallHeuristic,
     "trajan": TrajanHeuristic,
+    "hadrians_wall": HadriansWallHeuristic,
 }
 
 

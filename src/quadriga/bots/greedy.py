@@ -11,7 +11,6 @@ from quadriga.core.flow import Event
 from quadriga.core.game import Game
 from quadriga.core.observation import Observation, observe
 
-
 LUCK: Final = "luck"  # the part of a gain by which chance is better on average than in the outcome of the plan
 
 

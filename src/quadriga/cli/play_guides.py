@@ -54,6 +54,6 @@ GUIDES: Final[dict[str, Guide]] = {
         lambda log, seats: wall.score_sheet(wall_data.load(), log, seats),
         wall.ranking,
         wall.key,
-        {},
+        wall.PART_WORDS,
     ),
 }

@@ -12,7 +12,7 @@ from quadriga.bots.heuristics.hadrians_wall_moves import sensible_actions, sensi
 from quadriga.bots.heuristics.hadrians_wall_paths import Goals, Paths
 from quadriga.bots.heuristics.hadrians_wall_sheet import Sheet
 from quadriga.bots.search import APART, Heuristic
-from quadriga.core.bags import pick_bit
+from quadriga.core.bags import bits, pick_bit
 from quadriga.games.hadrians_wall.actions import ChooseAction
 from quadriga.games.hadrians_wall.attack import SpendFavour
 from quadriga.games.hadrians_wall.components import FATE_CARDS, NONE, TOKENS, YEARS
@@ -43,7 +43,6 @@ INCOME: Final = 5
 FIRSTS: Final[list[int]] = [w.PRODUCTION, w.FORT_BOXES, w.TRACK, w.HAS_MARKET, w.PHASE, w.COHORT_BOXES, w.FEATURES]
 WIDTH: Final = 8
 HALVES: Final = 2 * YEARS + 2
-LEAST_HALVES: Final = 2
 
 
 class HadriansWallHeuristic(Heuristic[HadriansWall]):
@@ -54,18 +53,26 @@ class HadriansWallHeuristic(Heuristic[HadriansWall]):
         others: list[int] | None = None,
         base: list[int] | None = None,
         slope: list[int] | None = None,
+        mid_base: list[int] | None = None,
+        mid_slope: list[int] | None = None,
         kept: int = WIDTH,
+        mode: int = 0,
     ) -> None:
         self.others: list[int] = others if others is not None else w.OTHERS
         self.kept = kept
-        first = base if base is not None else w.BASE
-        more = slope if slope is not None else w.SLOPE
+        self.mode = mode
         self.by_halves: list[list[int]] = []
         for halves in range(HALVES):
-            share = min(halves, LEAST_HALVES)
-            row = [(first[n] * share + more[n] * halves) * 50 for n in range(w.FEATURES)]
-            for feature in w.IN_POINTS:
-                row[feature] //= 100
+            if halves & 1:
+                row = weighted(
+                    mid_base if mid_base is not None else w.MID_BASE,
+                    mid_slope if mid_slope is not None else w.MID_SLOPE,
+                    halves // 2,
+                )
+            else:
+                row = weighted(
+                    base if base is not None else w.BASE, slope if slope is not None else w.SLOPE, halves // 2
+                )
             self.by_halves.append(row)
         self.attacks = Attacks(self.others)
         self.paths = Paths(self.others)
@@ -109,7 +116,7 @@ class HadriansWallHeuristic(Heuristic[HadriansWall]):
     def _outlook(self, game: HadriansWall, seat: int, player: Player, halves: int) -> int:
         """Return all parts that are no features."""
         total = 100 * score_of(game.tables, player) + self._attack(game, player) + self._paths(game, player, halves)
-        if halves & 1 or game.choosing:
+        if halves & 1:
             total += self._pool(game, player)
         if game.campaign:
             total += self.goals.worth(game, player, halves == 0)
@@ -122,7 +129,7 @@ class HadriansWallHeuristic(Heuristic[HadriansWall]):
             return [100 * score_of(game.tables, player)] + [0] * (len(PARTS) - 1)
         self.begin(game, seat)
         halves = half_years(game, seat)
-        pool = self._pool(game, player) if halves & 1 or game.choosing else 0
+        pool = self._pool(game, player) if halves & 1 else 0
         found = [100 * score_of(game.tables, player), self._attack(game, player), pool]
         found.append(self._paths(game, player, halves))
         found.append(self.goals.worth(game, player, halves == 0) if game.campaign else 0)
@@ -164,6 +171,7 @@ class HadriansWallHeuristic(Heuristic[HadriansWall]):
             number = tokens_of(pool, token)
             if number:
                 worth += number * (others[w.TOKEN + token] + others[w.TOKEN_LATER + token] * years)
+                worth += max(0, number - w.PLENTY) * others[w.SURPLUS + token]
         return worth
 
     # How the search goes on.
@@ -171,7 +179,18 @@ class HadriansWallHeuristic(Heuristic[HadriansWall]):
     def group(self, game: HadriansWall, seat: int) -> int:
         """After an action all positions compete; the questions inside an action are answered at once."""
         question = game.question_of(seat)
-        return 0 if isinstance(question, ChooseAction | SpendFavour) else APART
+        if not isinstance(question, ChooseAction | SpendFavour):
+            return APART
+        player = game.players[seat]
+        if self.mode == 1:
+            return tokens_of(player.pool, 0) + tokens_of(player.pool, 1) + tokens_of(player.pool, 2) + tokens_of(player.pool, 3) + tokens_of(player.pool, 4)
+        if self.mode == 2:
+            return bits(player.built)
+        if self.mode == 3:
+            return bits(player.built) * 8 + (tokens_of(player.pool, 0) + tokens_of(player.pool, 1) + tokens_of(player.pool, 2) + tokens_of(player.pool, 3) + tokens_of(player.pool, 4))//4
+        if self.mode == 4:
+            return (tokens_of(player.pool, 0) + tokens_of(player.pool, 1) + tokens_of(player.pool, 2) + tokens_of(player.pool, 3) + tokens_of(player.pool, 4))//3
+        return 0
 
     def key(self, game: HadriansWall, seat: int) -> int:
         """Return the same number for the same sheets and pool, whatever the order of the actions was."""
@@ -239,6 +258,14 @@ class HadriansWallHeuristic(Heuristic[HadriansWall]):
         return mean - values[best]
 
 
+def weighted(base: list[int], slope: list[int], years: int) -> list[int]:
+    """Return the weights of the features with so many years to come, in hundredths of their unit."""
+    row = [100 * (base[n] + slope[n] * years) for n in range(w.FEATURES)]
+    for feature in w.IN_POINTS:
+        row[feature] //= 100
+    return row
+
+
 def turn(game: HadriansWall, seat: int, card: int) -> None:
     """Let the flip that a lane waits for turn this card, and run on."""
     game.lane = seat
@@ -255,7 +282,7 @@ def half_years(game: HadriansWall, seat: int) -> int:
     """Return how many half years a seat still has: the first half of a year is for its actions."""
     years = 2 * (YEARS - game.year)
     if game.choosing:
-        return years + 2
+        return years + 1
     if game.lanes and isinstance(game.homes[0], ChooseAction):
         return years + 1 if game.lanes[seat] or game.lane_questions[seat] is not None else years
     return years if game.table or isinstance(game.question, SpendFavour) or finished(game) else years + 1

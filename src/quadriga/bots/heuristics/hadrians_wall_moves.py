@@ -2,16 +2,13 @@
 
 from typing import Final
 
-from quadriga.core.bags import bits, count
+from quadriga.core.bags import bits
 from quadriga.core.moves import verb_of, x_of, y_of
 from quadriga.games.hadrians_wall.components import (
     DECK,
     MAP_CELLS,
     MAP_COLUMNS,
-    NEUTRAL,
     NONE,
-    SPACES,
-    SUPPLIERS,
     WORKERS,
     Tables,
 )

@@ -28,6 +28,21 @@ WELCOME: Final = (
 
 # Events that say nothing to a reader who has read the answer.
 HUSHED: Final = frozenset({terms.FINISHED, terms.SCOUTED, terms.BUILT})
+# What a bot expects points from, by the name of the part.
+PART_WORDS: Final[dict[str, str]] = {
+    "points": "points at once",
+    "attack": "the attacks to come",
+    "pool": "workers and resources",
+    "paths": "Path cards",
+    "goal": "the goal of the fort",
+    "income": "income of later years",
+    "works": "Fort, Wall, Guard and mining",
+    "citizens": "citizens",
+    "town": "buildings of the right sheet",
+    "attributes": "the next boxes of the attributes",
+    "defence": "cohorts, favours and disdain",
+    "luck": "the cards being kinder than planned for",
+}
 SOURCE_RULES: Final = ("4.11", "4.11", "4.11", "4.11", "7.3", "7.2")
 HEADS: Final = re.compile(r"^──.*$", re.MULTILINE)
 OWN_HEAD: Final = re.compile(r"^──.*\byou\b.*$", re.MULTILINE)
