@@ -19,7 +19,7 @@ from quadriga.games.hadrians_wall.state import HadriansWall
 TABLES = load()
 EASY, NORMAL, HARD = range(3)
 EARLY = 15  # decisions of a seat that are surely not the last
-NARROW = 2  # positions kept where a test is not about strength
+NARROW = 1  # positions kept where a test is not about strength
 
 
 def narrow(seed: int = 1) -> GreedyBot:

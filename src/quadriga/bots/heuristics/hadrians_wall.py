@@ -12,7 +12,7 @@ from quadriga.bots.heuristics.hadrians_wall_moves import sensible_actions, sensi
 from quadriga.bots.heuristics.hadrians_wall_paths import Goals, Paths
 from quadriga.bots.heuristics.hadrians_wall_sheet import Sheet
 from quadriga.bots.search import APART, Heuristic
-from quadriga.core.bags import bits, pick_bit
+from quadriga.core.bags import pick_bit
 from quadriga.games.hadrians_wall.actions import ChooseAction
 from quadriga.games.hadrians_wall.attack import SpendFavour
 from quadriga.games.hadrians_wall.components import FATE_CARDS, NONE, TOKENS, YEARS
@@ -38,42 +38,26 @@ PARTS: Final[list[str]] = [
     "attributes",
     "defence",
 ]
-INCOME: Final = 5
 # Which part a feature belongs to, by the first feature of each part that follows.
 FIRSTS: Final[list[int]] = [w.PRODUCTION, w.FORT_BOXES, w.TRACK, w.HAS_MARKET, w.PHASE, w.COHORT_BOXES, w.FEATURES]
-WIDTH: Final = 8
+WIDTH: Final = 2  # positions followed for each number of tokens left
 HALVES: Final = 2 * YEARS + 2
 
 
 class HadriansWallHeuristic(Heuristic[HadriansWall]):
-    """Hand-made features, weighted; the attack is worked out, chance in the year goes on with a typical card."""
+    """Weighted features of the sheets; the attack is worked out, a flip in the year goes on with a typical card."""
 
-    def __init__(
-        self,
-        others: list[int] | None = None,
-        base: list[int] | None = None,
-        slope: list[int] | None = None,
-        mid_base: list[int] | None = None,
-        mid_slope: list[int] | None = None,
-        kept: int = WIDTH,
-        mode: int = 0,
-    ) -> None:
-        self.others: list[int] = others if others is not None else w.OTHERS
+    def __init__(self, weights: list[list[int]] | None = None, kept: int = WIDTH) -> None:
+        others, base, slope, mid_base, mid_slope = weights if weights is not None else w.WEIGHTS
+        self.others: list[int] = others
         self.kept = kept
-        self.mode = mode
-        self.by_halves: list[list[int]] = []
-        for halves in range(HALVES):
+        # Even numbers of half years stand at the end of a year; after the last one only points count.
+        self.by_halves: list[list[int]] = [[0] * w.FEATURES]
+        for halves in range(1, HALVES):
             if halves & 1:
-                row = weighted(
-                    mid_base if mid_base is not None else w.MID_BASE,
-                    mid_slope if mid_slope is not None else w.MID_SLOPE,
-                    halves // 2,
-                )
+                self.by_halves.append(weighted(mid_base, mid_slope, halves // 2))
             else:
-                row = weighted(
-                    base if base is not None else w.BASE, slope if slope is not None else w.SLOPE, halves // 2
-                )
-            self.by_halves.append(row)
+                self.by_halves.append(weighted(base, slope, halves // 2))
         self.attacks = Attacks(self.others)
         self.paths = Paths(self.others)
         self.goals = Goals(self.others)
@@ -90,7 +74,7 @@ class HadriansWallHeuristic(Heuristic[HadriansWall]):
         return PARTS
 
     def width(self) -> int:
-        """Return how many positions are followed after each action."""
+        """Return how many positions of each group are followed."""
         return self.kept
 
     def value(self, game: HadriansWall, seat: int) -> int:
@@ -177,20 +161,16 @@ class HadriansWallHeuristic(Heuristic[HadriansWall]):
     # How the search goes on.
 
     def group(self, game: HadriansWall, seat: int) -> int:
-        """After an action all positions compete; the questions inside an action are answered at once."""
+        """Positions after equally many actions with equally many tokens left compete; inside an action none does."""
         question = game.question_of(seat)
         if not isinstance(question, ChooseAction | SpendFavour):
             return APART
-        player = game.players[seat]
-        if self.mode == 1:
-            return tokens_of(player.pool, 0) + tokens_of(player.pool, 1) + tokens_of(player.pool, 2) + tokens_of(player.pool, 3) + tokens_of(player.pool, 4)
-        if self.mode == 2:
-            return bits(player.built)
-        if self.mode == 3:
-            return bits(player.built) * 8 + (tokens_of(player.pool, 0) + tokens_of(player.pool, 1) + tokens_of(player.pool, 2) + tokens_of(player.pool, 3) + tokens_of(player.pool, 4))//4
-        if self.mode == 4:
-            return (tokens_of(player.pool, 0) + tokens_of(player.pool, 1) + tokens_of(player.pool, 2) + tokens_of(player.pool, 3) + tokens_of(player.pool, 4))//3
-        return 0
+        left = 0
+        pool = game.players[seat].pool
+        while pool:
+            left += pool & 255
+            pool >>= 8
+        return left
 
     def key(self, game: HadriansWall, seat: int) -> int:
         """Return the same number for the same sheets and pool, whatever the order of the actions was."""

@@ -86,9 +86,9 @@ def most_workers(player: Player) -> int:
     for _ in range(WORKERS_KEPT):
         best = NONE
         for worker in range(WORKERS):
-            if not mask >> worker & 1 and tokens_of(player.pool, worker):
-                if best == NONE or tokens_of(player.pool, worker) > tokens_of(player.pool, best):
-                    best = worker
+            there = tokens_of(player.pool, worker)
+            if there and not mask >> worker & 1 and (best == NONE or there > tokens_of(player.pool, best)):
+                best = worker
         if best != NONE:
             mask |= 1 << best
     return mask
