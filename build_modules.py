@@ -20,6 +20,12 @@ PACKAGE: Final = Path("src") / "quadriga"
 
 # Paths below src/quadriga, in order. Every module of core and games is in exactly one of the two lists.
 COMPILED: Final[list[str]] = [
+    "bots/heuristics/hadrians_wall.py",
+    "bots/heuristics/hadrians_wall_attack.py",
+    "bots/heuristics/hadrians_wall_moves.py",
+    "bots/heuristics/hadrians_wall_paths.py",
+    "bots/heuristics/hadrians_wall_sheet.py",
+    "bots/heuristics/hadrians_wall_weights.py",
     "bots/heuristics/trajan.py",
     "bots/heuristics/trajan_areas.py",
     "bots/heuristics/trajan_clock.py",

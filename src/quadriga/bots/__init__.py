@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from quadriga.bots.bot import Bot, Reason
 from quadriga.bots.greedy import GreedyBot
+from quadriga.bots.heuristics.hadrians_wall import HadriansWallHeuristic
 from quadriga.bots.heuristics.trajan import TrajanHeuristic
 from quadriga.bots.random_bot import RandomBot
 from quadriga.bots.search import Heuristic
@@ -15,6 +16,7 @@ from quadriga.core.errors import UsageError
 # Title -> its heuristic, made anew for each bot.
 HEURISTICS: Final[dict[str, Callable[[], Heuristic[Any]]]] = {
     "trajan": TrajanHeuristic,
+    "hadrians_wall": HadriansWallHeuristic,
 }
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from quadriga.bots.bot import Bot, Reason
-from quadriga.bots.search import Heuristic, Search
+from quadriga.bots.search import Heuristic, Node, Search
 from quadriga.core.chance import QuickSource
 from quadriga.core.flow import Event
 from quadriga.core.game import Game
 from quadriga.core.observation import Observation, observe
+
+LUCK: Final = "luck"  # the part of a gain by which chance is better on average than in the outcome of the plan
 
 
 class GreedyBot(Bot):
@@ -20,20 +22,25 @@ class GreedyBot(Bot):
     def __init__(self, heuristic: Heuristic[Any], seed: int) -> None:
         self.heuristic = heuristic
         self.source = QuickSource(seed)
-        self.plan: list[int] = []
-        self.world: Game | None = None  # where the plan has got to
-        self.foreseen = ""  # the digest of what should be seen next
+        self.plan: list[Node[Any]] = []  # the positions it leads to, beginning with the next move
 
     def choose(self, observation: Observation[Any]) -> int:
         """Return the next move of the plan, made anew if need be."""
-        if not self.plan or observation.game.digest() != self.foreseen:
-            self.world = observation.determinize(self.source)
-            self.plan = Search(self.heuristic, observation.seat).run(self.world, observation.moves).path()
-        move = self.plan.pop(0)
-        if self.plan and self.world is not None:
-            self.world.answer_until(observation.seat, move)
-            self.foreseen = observe(self.world, observation.seat).game.digest()
-        return move
+        if not self.plan or not self._holds(observation):
+            world = observation.determinize(self.source)
+            moves = self.heuristic.sensible(world, observation.seat, observation.moves)
+            self.plan = Search(self.heuristic, observation.seat).run(world, moves).line()
+        return self.plan.pop(0).move
+
+    def _holds(self, observation: Observation[Any]) -> bool:
+        """Whether the table is as the plan foresaw it."""
+        before = self.plan[0].parent
+        assert before is not None
+        seat = observation.seat
+        if self.plan[0].move not in observation.moves:
+            return False
+        foreseen = self.heuristic.sign(observe(before.game, seat).game, seat)
+        return foreseen == self.heuristic.sign(observation.game, seat)
 
     def explain(self, observation: Observation[Any], move: int) -> Reason:
         """Return the best plan that begins with this move, its gain by source and its loss against the best plan."""
@@ -41,13 +48,25 @@ class GreedyBot(Bot):
         # A source of its own: asking for a reason must not change what the bot does next.
         world = observation.determinize(QuickSource(0))
         best = Search(self.heuristic, seat).run(world, observation.moves)
-        end = Search(self.heuristic, seat).run(world, [move])
+        end = best if best.path()[0] == move else Search(self.heuristic, seat).run(world, [move])
         before = self.heuristic.parts(world, seat)
         after = self.heuristic.parts(end.game, seat)
         changes = [(name, new - old) for name, old, new in zip(self.heuristic.names(), before, after, strict=True)]
+        changes.append((LUCK, end.luck))
         parts = sorted([change for change in changes if change[1]], key=lambda change: -abs(change[1]))
-        moves = end.path()
-        return Reason(moves, events_of(world, seat, moves), sum(after) - sum(before), best.value - end.value, parts)
+        moves = foreseeable(end)
+        gain = sum(after) - sum(before) + end.luck
+        return Reason(moves, events_of(world, seat, moves), gain, max(0, best.value - end.value), parts)
+
+
+def foreseeable(end: Node[Any]) -> list[int]:
+    """Return the moves of a plan up to the first chance: what comes after it is only a guess."""
+    moves: list[int] = []
+    for node in end.line():
+        moves.append(node.move)
+        if node.guessed:
+            break
+    return moves
 
 
 def events_of(world: Game, seat: int, moves: list[int]) -> list[Event]:

@@ -41,12 +41,13 @@ PART_WORDS: Final[dict[str, str]] = {
     "pool": N_("tokens in the pool"),
     "paths": N_("Path cards"),
     "goal": N_("goal of the fort"),
-    "income": N_("Resource Production"),
-    "works": N_("Fort, Wall and Cippi"),
+    "income": N_("income of later years"),
+    "works": N_("Fort, Wall, Guard and mining"),
     "citizens": N_("citizens"),
     "town": N_("buildings"),
-    "attributes": N_("attributes"),
-    "defence": N_("cohorts"),
+    "attributes": N_("next boxes of the attributes"),
+    "defence": N_("cohorts, favours and disdain"),
+    "luck": N_("kinder cards than planned for"),
 }
 SOURCE_RULES: Final = ("4.11", "4.11", "4.11", "4.11", "7.3", "7.2")
 HEADS: Final = re.compile(r"^──.*$", re.MULTILINE)

@@ -1,0 +1,285 @@
+"""The worth of a Hadrian's Wall position for one seat: what it has scored and what its sheets will bring.
+
+All values are in hundredths of a point. A year is planned as a whole, move after move with the best few positions kept;
+only public things and the seat's own cards are read.
+"""
+
+from typing import Final
+
+from quadriga.bots.heuristics import hadrians_wall_weights as w
+from quadriga.bots.heuristics.hadrians_wall_attack import Attacks
+from quadriga.bots.heuristics.hadrians_wall_moves import sensible_actions, sensible_placements
+from quadriga.bots.heuristics.hadrians_wall_paths import Goals, Paths
+from quadriga.bots.heuristics.hadrians_wall_sheet import Sheet
+from quadriga.bots.search import APART, Heuristic
+from quadriga.core.bags import pick_bit
+from quadriga.games.hadrians_wall.actions import ChooseAction
+from quadriga.games.hadrians_wall.attack import SpendFavour
+from quadriga.games.hadrians_wall.components import FATE_CARDS, NONE, TOKENS, YEARS
+from quadriga.games.hadrians_wall.ludus import BattleFlipped
+from quadriga.games.hadrians_wall.market import GoodFlipped
+from quadriga.games.hadrians_wall.player import Player
+from quadriga.games.hadrians_wall.scoring import path_vp, score_of
+from quadriga.games.hadrians_wall.scouting import PlacePattern
+from quadriga.games.hadrians_wall.state import HadriansWall
+from quadriga.games.hadrians_wall.terms import FLIP_MOVES
+from quadriga.games.hadrians_wall.tokens import tokens_of
+
+PARTS: Final[list[str]] = [
+    "points",
+    "attack",
+    "pool",
+    "paths",
+    "goal",
+    "income",
+    "works",
+    "citizens",
+    "town",
+    "attributes",
+    "defence",
+]
+# Which part a feature belongs to, by the first feature of each part that follows.
+FIRSTS: Final[list[int]] = [w.PRODUCTION, w.FORT_BOXES, w.TRACK, w.HAS_MARKET, w.PHASE, w.COHORT_BOXES, w.FEATURES]
+WIDTH: Final = 2  # positions followed for each number of tokens left
+HALVES: Final = 2 * YEARS + 2
+
+
+class HadriansWallHeuristic(Heuristic[HadriansWall]):
+    """Weighted features of the sheets; the attack is worked out, a flip in the year goes on with a typical card."""
+
+    def __init__(self, weights: list[list[int]] | None = None, kept: int = WIDTH) -> None:
+        others, base, slope, mid_base, mid_slope = weights if weights is not None else w.WEIGHTS
+        self.others: list[int] = others
+        self.kept = kept
+        # Even numbers of half years stand at the end of a year; after the last one only points count.
+        self.by_halves: list[list[int]] = [[0] * w.FEATURES]
+        for halves in range(1, HALVES):
+            if halves & 1:
+                self.by_halves.append(weighted(mid_base, mid_slope, halves // 2))
+            else:
+                self.by_halves.append(weighted(base, slope, halves // 2))
+        self.attacks = Attacks(self.others)
+        self.paths = Paths(self.others)
+        self.goals = Goals(self.others)
+        self.sheet: Sheet | None = None
+
+    def begin(self, game: HadriansWall, seat: int) -> None:
+        """Note the piles; they change by flips only."""
+        self.attacks.begin(game)
+        if self.sheet is None or self.sheet.tables is not game.tables:
+            self.sheet = Sheet(game.tables)
+
+    def names(self) -> list[str]:
+        """Return the names of the parts."""
+        return PARTS
+
+    def width(self) -> int:
+        """Return how many positions of each group are followed."""
+        return self.kept
+
+    def value(self, game: HadriansWall, seat: int) -> int:
+        """Return the expected final score of a seat."""
+        player = game.players[seat]
+        if game.over:
+            return 100 * score_of(game.tables, player)
+        halves = half_years(game, seat)
+        total = self._outlook(game, seat, player, halves)
+        if halves:
+            sheet = self.sheet
+            assert sheet is not None
+            found = sheet.read(game, player)
+            weights = self.by_halves[halves]
+            worth = 0
+            for feature in range(w.FEATURES):
+                number = found[feature]
+                if number:
+                    worth += number * weights[feature]
+            total += worth // 100
+        return total
+
+    def _outlook(self, game: HadriansWall, seat: int, player: Player, halves: int) -> int:
+        """Return all parts that are no features."""
+        total = 100 * score_of(game.tables, player) + self._attack(game, player) + self._paths(game, player, halves)
+        if halves & 1:
+            total += self._pool(game, player)
+        if game.campaign:
+            total += self.goals.worth(game, player, halves == 0)
+        return total
+
+    def parts(self, game: HadriansWall, seat: int) -> list[int]:
+        """Return the parts in the order of their names."""
+        player = game.players[seat]
+        if game.over:
+            return [100 * score_of(game.tables, player)] + [0] * (len(PARTS) - 1)
+        self.begin(game, seat)
+        halves = half_years(game, seat)
+        pool = self._pool(game, player) if halves & 1 else 0
+        found = [100 * score_of(game.tables, player), self._attack(game, player), pool]
+        found.append(self._paths(game, player, halves))
+        found.append(self.goals.worth(game, player, halves == 0) if game.campaign else 0)
+        whole = 0
+        before = sum(found)
+        sheet = self.sheet
+        assert sheet is not None
+        numbers = sheet.read(game, player)
+        for part in range(len(FIRSTS) - 1):
+            for feature in range(FIRSTS[part], FIRSTS[part + 1]):
+                whole += numbers[feature] * self.by_halves[halves][feature]
+            # Rounded along the sum, so that the parts add up to the value.
+            found.append(whole // 100 - (sum(found) - before))
+        return found
+
+    def _attack(self, game: HadriansWall, player: Player) -> int:
+        return self.attacks.this_year(game, player) + self.attacks.later_years(game, player)
+
+    def _paths(self, game: HadriansWall, player: Player, halves: int) -> int:
+        """7.3 What the Paths will bring beyond what they would score now."""
+        if halves == 0:
+            return 0
+        tables = game.tables
+        expected = self.paths.expected(tables, player, halves)
+        if player.choice != NONE:
+            expected += self.paths.card(tables, player, player.choice, halves)
+        more = expected - 100 * path_vp(tables, player)
+        return more * self.others[w.PROMISE] // 100 if halves == 1 else more
+
+    def _pool(self, game: HadriansWall, player: Player) -> int:
+        """1.2 What the tokens in the pool are worth while they can be spent."""
+        pool = player.pool
+        if player.choice != NONE:
+            pool += game.tables.card_income[pick_bit(player.drawn - (1 << player.choice), 0)]
+        years = YEARS - game.year
+        others = self.others
+        worth = 0
+        for token in range(TOKENS):
+            number = tokens_of(pool, token)
+            if number:
+                worth += number * (others[w.TOKEN + token] + others[w.TOKEN_LATER + token] * years)
+                worth += max(0, number - w.PLENTY) * others[w.SURPLUS + token]
+        return worth
+
+    # How the search goes on.
+
+    def group(self, game: HadriansWall, seat: int) -> int:
+        """Positions after equally many actions with equally many tokens left compete; inside an action none does."""
+        question = game.question_of(seat)
+        if not isinstance(question, ChooseAction | SpendFavour):
+            return APART
+        left = 0
+        pool = game.players[seat].pool
+        while pool:
+            left += pool & 255
+            pool >>= 8
+        return left
+
+    def key(self, game: HadriansWall, seat: int) -> int:
+        """Return the same number for the same sheets and pool, whatever the order of the actions was."""
+        return key_of(game.players[seat])
+
+    def sign(self, game: HadriansWall, seat: int) -> str:
+        """A plan for the own sheets holds whatever the others do, unless they pay something."""
+        question = game.question_of(seat)
+        label = question.label() if question is not None else ""
+        return f"{game.year} {label} {key_of(game.players[seat])}"
+
+    def sensible(self, game: HadriansWall, seat: int, moves: list[int]) -> list[int]:
+        """Leave out what another move does at least as well."""
+        question = game.question_of(seat)
+        if isinstance(question, PlacePattern):
+            return sensible_placements(game.tables, game.players[seat], moves)
+        if isinstance(question, ChooseAction):
+            return sensible_actions(game, seat, game.players[seat], moves)
+        return moves
+
+    def foresee(self, game: HadriansWall, seat: int) -> int:
+        """5.3, 5.5 Turn a typical Fate card for a good or a battle; return what the average is beyond it."""
+        if not game.lanes or not game.lanes[seat]:
+            return 0
+        frame = game.lanes[seat][-1]
+        tables = game.tables
+        if isinstance(frame, GoodFlipped):
+            marks = tables.fate_good
+        elif isinstance(frame, BattleFlipped):
+            marks = tables.fate_damage
+        else:
+            return 0
+        pile = game.fate if game.fate_left else game.discard
+        cards: list[int] = []  # the last card of each mark
+        weights: list[int] = []
+        for mark in range(1, 7):
+            last = NONE
+            number = 0
+            for card in range(FATE_CARDS):
+                if pile >> card & 1 and marks[card] == mark:
+                    last = card
+                    number += 1
+            if number:
+                cards.append(last)
+                weights.append(number)
+        return self._typical(game, seat, cards, weights)
+
+    def _typical(self, game: HadriansWall, seat: int, cards: list[int], weights: list[int]) -> int:
+        """Play the card whose worth is nearest to the average; return the difference."""
+        values: list[int] = []
+        total = 0
+        number = 0
+        for place in range(len(cards)):
+            world = game.clone()
+            turn(world, seat, cards[place])
+            values.append(self.value(world, seat))
+            total += values[place] * weights[place]
+            number += weights[place]
+        mean = total // number
+        best = 0
+        for place in range(1, len(cards)):
+            if abs(values[place] - mean) < abs(values[best] - mean):
+                best = place
+        turn(game, seat, cards[best])
+        return mean - values[best]
+
+
+def weighted(base: list[int], slope: list[int], years: int) -> list[int]:
+    """Return the weights of the features with so many years to come, in hundredths of their unit."""
+    row = [100 * (base[n] + slope[n] * years) for n in range(w.FEATURES)]
+    for feature in w.IN_POINTS:
+        row[feature] //= 100
+    return row
+
+
+def turn(game: HadriansWall, seat: int, card: int) -> None:
+    """Let the flip that a lane waits for turn this card, and run on."""
+    game.lane = seat
+    game.active = game.lanes[seat]
+    frame = game.active.pop()
+    assert isinstance(frame, GoodFlipped | BattleFlipped)
+    frame.enter(game)
+    game.chance = None
+    frame.play(game, FLIP_MOVES[card])
+    game.run_until(seat)
+
+
+def half_years(game: HadriansWall, seat: int) -> int:
+    """Return how many half years a seat still has: the first half of a year is for its actions."""
+    years = 2 * (YEARS - game.year)
+    if game.choosing:
+        return years + 1
+    if game.lanes and isinstance(game.homes[0], ChooseAction):
+        return years + 1 if game.lanes[seat] or game.lane_questions[seat] is not None else years
+    return years if game.table or isinstance(game.question, SpendFavour) or finished(game) else years + 1
+
+
+def finished(game: HadriansWall) -> bool:
+    """Whether favours are being spent: the actions of the year are over."""
+    return bool(game.lanes) and isinstance(game.homes[0], SpendFavour)
+
+
+def key_of(player: Player) -> int:
+    """Return a number for everything an action can change."""
+    return hash(
+        (
+            player.pool, player.mining, player.guard, player.cippi, player.wall, player.fort, player.cohorts,
+            player.production, player.training, player.forum, player.built, player.attributes, player.removed,
+            player.citizens, player.market, player.theatre, player.strength, player.damage, player.battles,
+            player.temple, player.baths, player.rulings, player.favours, player.scouts, player.map, player.ignored,
+        )
+    )  # fmt: skip
