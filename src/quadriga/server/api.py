@@ -275,15 +275,6 @@ async def stand_in(table_id: TableId, body: StandIn, who: TheVisitor, club: TheC
     return dict(table_view(table, body.seat, who.seats_at(table)))
 
 
-@router.post("/tables/{table_id}/abandon", responses=PROBLEMS, summary="Abandon a table")
-async def abandon(table_id: TableId, who: TheVisitor, club: TheClub) -> dict[str, Any]:
-    """End a table at which the visitor sits."""
-    table = await who.open(club, table_id)
-    mine = who.own_seats(table)
-    await club.abandon(table)
-    return dict(table_view(table, mine[0], mine))
-
-
 @router.post("/tables/{table_id}/rematch", status_code=201, responses=PROBLEMS, summary="Play again")
 async def rematch(table_id: TableId, who: TheVisitor, club: TheClub) -> dict[str, Any]:
     """Make a table with the same options and company."""

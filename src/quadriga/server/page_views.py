@@ -18,8 +18,9 @@ from quadriga.core.match import Match
 from quadriga.core.observation import Observation
 from quadriga.core.title import TableZone
 from quadriga.server import story
+from quadriga.server.asking import PACES
 from quadriga.server.club import HINT_BOT
-from quadriga.server.consent import Wish, agreements, wish_view
+from quadriga.server.consent import ABANDON, agreements, company, wish_view
 from quadriga.server.foresight import Foresight, can_try
 from quadriga.server.review import Review
 from quadriga.server.rulebook import anchor_of
@@ -57,7 +58,6 @@ class Scene:
     position: int | None = None  # of a replay
     invitations: Mapping[int, str] = field(default_factory=dict)
     review: Review | None = None
-    wish: Wish | None = None  # somebody asks to go back
     may_ask: bool = False  # whether this seat can ask that
     held: bool = False  # the plan is an answer that was sent, kept back because it hands over
 
@@ -148,7 +148,21 @@ def _rendered(macros: object, name: str, *arguments: object) -> str:
     return str(getattr(macros, f"part_{name}")(*arguments)).strip()
 
 
-PARTS: Final = ("bar", "moves", "undo", "since", "log", "scores", "end", "invite", "replay", "consent", "review")
+PARTS: Final = (
+    "bar",
+    "moves",
+    "undo",
+    "since",
+    "log",
+    "scores",
+    "end",
+    "invite",
+    "replay",
+    "consent",
+    "review",
+    "away",
+    "more",
+)
 
 
 def drawn(zone: TableZone) -> str:
@@ -196,9 +210,19 @@ def _context(
         "sheet": match.title.score_sheet(match.log, table.header.players),
         "scores": match.scores,
         "last": _last_actions(cards),
-        "wish": wish_view(table, scene.wish),
+        "bots": bots_of(match.title.id),
+        "paces": list(PACES),
+        "company": company(table, scene.mine),
+        "ending": wish_view(table, ABANDON) is not None,
+        "together": bool(match.game.lanes),
+        "wishes": [] if scene.position is not None else _wishes(table),
         **_standing(scene),
     }
+
+
+def _wishes(table: LiveTable) -> list[dict[str, object]]:
+    """Return what is wished for at a table."""
+    return [wish for wish in (wish_view(table), wish_view(table, ABANDON)) if wish is not None]
 
 
 def _standing(scene: Scene) -> dict[str, Any]:

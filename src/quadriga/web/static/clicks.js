@@ -2,6 +2,7 @@
 
 import { closeRules, notice, openRules } from "./beside.js";
 import { ask } from "./net.js";
+import { refresh } from "./parts.js";
 import { choose, dropPlan, makePlan, playAgain, post, send, undo } from "./plans.js";
 import { hidePreview, hint, preview, why } from "./previews.js";
 import { dismissSince, follow, playBack } from "./recap.js";
@@ -29,7 +30,7 @@ const DOINGS = [
   ["#hint", hint],
   ["#undo, #undo-all", (back) => undo(Number(back.value))],
   ["#ask-back", () => post("ask-back", () => [])],
-  ["#part-consent button", (button) => post("consent", () => [["answer", button.value]])],
+  ["#part-consent button", (button) => post("consent", () => [...new FormData(button.form), ["answer", button.value]])],
   ["#confirm", () => send([], { final: true })],
 ];
 
@@ -87,6 +88,7 @@ async function submit(event) {
   event.preventDefault();
   try {
     await ask(form.action, { method: "POST", body: new FormData(form) });
+    refresh();
   } catch (error) {
     notice(error.message);
   }
