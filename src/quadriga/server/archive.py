@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from hashlib import sha256
 from secrets import token_urlsafe
 from time import time
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 from sqlalchemy import Row as ResultRow
 
+from quadriga.core.language import N_
 from quadriga.server.schema import players, rows, seats, tables, wishes
 from quadriga.server.store import Taken
+
+NEWCOMER: Final = N_("Guest")  # the name of who has not said one
 
 
 @dataclass(frozen=True)
@@ -99,6 +102,11 @@ class Player:
     id: str
     name: str
     settings: Mapping[str, str]
+
+    @property
+    def said_name(self) -> str:
+        """The name, if one was said."""
+        return "" if self.name == NEWCOMER else self.name
 
 
 def secret() -> str:

@@ -12,10 +12,9 @@ from sqlalchemy import Connection, select
 from quadriga.bots import bots_of
 from quadriga.core.errors import QuadrigaError, UsageError
 from quadriga.core.language import t
-from quadriga.games import find_title
 from quadriga.server import archive
 from quadriga.server.archive import Player, Seat, hash_of, secret
-from quadriga.server.consent import Consents
+from quadriga.server.consent import Consents, company
 from quadriga.server.schema import tables as stored_tables
 from quadriga.server.store import Store
 from quadriga.server.tables import LiveTable, NoSuchTable, Tables
@@ -42,23 +41,14 @@ class Invitation:
     def host(self) -> str:
         """Who made the table, if they sit at it."""
         header = self.table.header
-        names = [place.name for place in self.table.seats if place.player_id == header.made_by]
-        return names[0] if names else ""
+        names = self.table.names
+        return next((names[place.seat] for place in self.table.seats if place.player_id == header.made_by), "")
 
     @property
     def company(self) -> list[str]:
         """Everybody who sits at the table."""
-        return [place.name for place in self.table.seats if place.player_id is not None or place.by_bot]
-
-    @property
-    def options(self) -> list[tuple[str, str]]:
-        """What is played otherwise than usual: the option and its value, in words."""
-        title, chosen = find_title(self.table.header.title), self.table.header.options
-        return [
-            (t(option.about), option.said(chosen[option.name]))
-            for option in title.options
-            if chosen.get(option.name, option.default) != option.default
-        ]
+        names = self.table.names
+        return [names[place.seat] for place in self.table.seats if place.player_id is not None or place.by_bot]
 
 
 def free_seats(table: LiveTable) -> list[Seat]:
@@ -101,7 +91,7 @@ class Lobby:
         table = await self.tables.open(table_id)
         place = table.seats[seat]
         other = place.player_id is not None and (player is None or place.player_id != player.id)
-        return Invitation(table, seat, place.name if other else "")
+        return Invitation(table, seat, table.names[seat] if other else "")
 
     async def sit(self, player: Player, table_id: str) -> tuple[LiveTable, int, str]:
         """Take the first free seat of a table that anybody may join; return its new secret too."""
@@ -136,7 +126,9 @@ class Lobby:
         await self.consents.settle(table)
 
     async def unlist(self, table: LiveTable, seats: Sequence[int]) -> None:
-        """Take a table off the own list; it stays where it is, and its address works."""
+        """Take a table off the own list; it stays where it is, and its address works. Others are not left waiting."""
+        if table.header.status in ("open", "running") and company(table, list(seats)):
+            raise UsageError(t("others play at this table; right would be to leave it to a bot first"))
 
         def job(connection: Connection) -> None:
             for seat in seats:

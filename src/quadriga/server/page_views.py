@@ -8,6 +8,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from html import escape
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
@@ -65,6 +66,12 @@ class Scene:
     def viewer(self) -> int:
         """The seat for observations."""
         return EVERYBODY if self.seat is None else self.seat
+
+    @property
+    def only_here(self) -> bool:
+        """Whether the links of the table name this very computer, so that they work nowhere else."""
+        hosts = [urlsplit(link).hostname or "" for link in self.invitations.values()]
+        return any(host in ("localhost", "::1") or host.startswith("127.") for host in hosts)
 
     @property
     def answers(self) -> int:

@@ -14,12 +14,14 @@ from quadriga.server.api import MoveText, TableId, TheClub, TheVisitor
 from quadriga.server.club import Club
 from quadriga.server.consent import BACK
 from quadriga.server.foresight import foresee, foresee_prefix, try_out
+from quadriga.server.new_pages import Text40, invitations, invite
 from quadriga.server.page_frame import page, to, wants_parts
 from quadriga.server.page_views import Scene, at_position, digest, drawing, parts
-from quadriga.server.pages import Text40, invitations, invite, my_rows
+from quadriga.server.pages import my_rows
 from quadriga.server.people import Visitor
 from quadriga.server.story import event_words
 from quadriga.server.tables import LiveTable, NoSuchTable
+from quadriga.server.words import table_name
 
 router = APIRouter(include_in_schema=False)
 
@@ -76,12 +78,16 @@ async def show(request: Request, table_id: TableId, who: TheVisitor, club: TheCl
 async def replay(
     request: Request,
     table_id: TableId,
-    position: Annotated[int, Path(ge=0, le=100_000)],
+    position: Annotated[int, Path(ge=0, le=1_000_000_000)],
     who: TheVisitor,
     club: TheClub,
     seat: SeatOf = None,
 ) -> Response:
-    """Show an earlier position as a seat knew it."""
+    """Show an earlier position as a seat knew it; beyond the last one, go to that."""
+    table = await who.open(club, table_id)
+    last = sum(not entry.nature for entry in table.match.entries)
+    if position > last:
+        return to(f"/t/{table_id}/at/{last}" + (f"?seat={seat}" if seat is not None else ""))
     return await show_scene(request, who, club, await scene_of(request, who, club, table_id, seat, position), seat)
 
 
@@ -96,6 +102,7 @@ async def show_scene(request: Request, who: Visitor, club: Club, scene: Scene, c
         table=scene.table,
         header=scene.table.header,
         title=scene.match.title,
+        table_name=table_name(scene.table.header),
         zones=zones,
         parts=rendered,
         chosen=chosen,

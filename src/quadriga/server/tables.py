@@ -15,7 +15,7 @@ from quadriga.core.match import Match
 from quadriga.core.record import Entry, Line, read_line
 from quadriga.games import find_title
 from quadriga.server import archive
-from quadriga.server.archive import Header, Seat, StoredRow, Wish
+from quadriga.server.archive import NEWCOMER, Header, Seat, StoredRow, Wish
 from quadriga.server.lines import follow, written
 from quadriga.server.rewind import dropped, leads_back, take_back
 from quadriga.server.store import Store, Taken
@@ -63,8 +63,8 @@ class LiveTable:
 
     @property
     def names(self) -> list[str]:
-        """The names of the seats."""
-        return [place.name for place in self.seats]
+        """The names of the seats; who has not said one is a guest in every language."""
+        return [t(NEWCOMER) if place.name == NEWCOMER else place.name for place in self.seats]
 
     def apply(self, row: StoredRow) -> None:
         """Follow a stored row."""
@@ -317,7 +317,7 @@ def start_match(header: Header) -> Match:
             t(
                 "this table follows rules {old} of {title}; this program has {now}",
                 old=header.rules,
-                title=title.name,
+                title=t(title.name),
                 now=title.rules,
             )
         )

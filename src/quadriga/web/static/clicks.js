@@ -1,6 +1,7 @@
 // What people do with mouse, finger and forms.
 
 import { closeRules, notice, openRules } from "./beside.js";
+import { copyLink, listenToLinks } from "./copy.js";
 import { ask } from "./net.js";
 import { refresh } from "./parts.js";
 import { choose, dropPlan, makePlan, playAgain, post, send, undo } from "./plans.js";
@@ -21,6 +22,7 @@ const DOINGS = [
   ["#panel-body a[href^='#']", (link) => openRules(link.getAttribute("href").slice(1))],
   ["[data-play-back]", (button) => playBack(Number(button.dataset.playBack))],
   ["[data-dismiss]", dismissSince],
+  ["[data-copy-link]", copyLink],
   [".replay [data-go]", follow],
   ["[data-plan='drop']", dropPlan],
   ["[data-plan='hand']", () => makePlan(state.plan.slice(0, 1), false)],
@@ -114,5 +116,5 @@ export function listenToPointer() {
     if (event.target.closest?.(".drawing [data-move]")) rove(event.target.closest("[data-move]"));
     if (!tapped && event.target.matches?.(":focus-visible")) pointed(event);
   });
-  document.addEventListener("focus", (event) => { if (event.target.matches?.("[data-copy]")) event.target.select(); }, true);
+  listenToLinks();
 }
