@@ -84,8 +84,8 @@ class ScoreLine:
 class Title(ABC):
     """A title: who can play it, its options, its words, and how a game of it begins.
 
-    Words that are attributes (`name`, `about`, `modes`, `welcome`, `length`, `weight`) are messages: who shows them looks
-    them up. Methods answer in the current language.
+    Words that are attributes (`name`, `about`, `modes`, `welcome`, `length`, `weight`) are messages: who shows them
+    looks them up. Methods answer in the current language.
     """
 
     id: str
