@@ -12,18 +12,22 @@ const kept = new Map();
 
 const light = (move) => document.querySelectorAll(`[data-move="${CSS.escape(move)}"]`).forEach((other) => other.classList.add("chosen"));
 
+// What was pointed at may have gone with the last change of the table.
+const isThere = (move) => document.querySelector(`[data-move="${CSS.escape(move)}"]`) !== null;
+
 async function foreseen(key, move) {
   if (kept.has(key)) return kept.get(key);
-  const query = new URLSearchParams({ seat: data.seat });
+  const query = new URLSearchParams({ seat: data.seat, number: data.number });
   for (const step of [...state.plan, move]) query.append("move", step);
   const found = await ask(`${api}/preview?${query}`);
+  if (found.stale) return found;
   kept.set(key, found);
   if (kept.size > 200) kept.delete(kept.keys().next().value);
   return found;
 }
 
 export async function preview(move, sticky) {
-  if (!data.turn || data.seat === "" || past() || state.trial) return;
+  if (!data.turn || data.seat === "" || past() || state.trial || !isThere(move)) return;
   const key = `${data.number}|${state.plan.join()}|${move}`;
   shown = key;
   document.querySelectorAll(".chosen").forEach((other) => other.classList.remove("chosen"));
@@ -35,7 +39,7 @@ export async function preview(move, sticky) {
   } catch {
     return;
   }
-  if (shown !== key) return;
+  if (shown !== key || found.stale) return;
   const label = document.querySelector(`#part-moves [data-move="${CSS.escape(move)}"] .what`)?.textContent.trim() || move;
   const handsOver = found.chance && settings.handover !== "never";
   const warnings = handsOver ? found.wasted || [] : [];
