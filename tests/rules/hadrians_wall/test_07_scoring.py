@@ -11,6 +11,7 @@ from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import terms
 from quadriga.games.hadrians_wall.player import Player
 from quadriga.games.hadrians_wall.scoring import best_seats, card_vp, measure, path_vp, rank, score_of, standing
+from quadriga.games.hadrians_wall.title import TITLE
 from tests.rules.hadrians_wall.table import TABLES, Table, card
 
 FULL_MAP = [[1, 1, 0, 1, 0], [1, 1, 0, 1, 0], [1, 1, 0, 1, 0], [1, 1, 0, 1, 1]]
@@ -94,6 +95,19 @@ def test_ties() -> None:
     assert best_seats(TABLES, [fewer, more]) == [1]
     assert best_seats(TABLES, [fewer, player_with(10, 0, 2), player_with(9, 0, 1)]) == [0, 1]
     assert standing(TABLES, fewer) == standing(TABLES, player_with(10, 0, 2))
+
+
+@pytest.mark.rule("11.52", "7.4")
+def test_places_below_the_winner() -> None:
+    """The same three keys order all seats; equal on all three is an equal place, and the next one is counted on."""
+    game = Table(6).game
+    sheets = [(9, 0, 1), (10, 0, 1), (11, 1, 1), (9, 0, 3), (10, 0, 2), (30, 0, 1)]  # Renown, disdain, production
+    for player, (renown, disdain, production) in zip(game.players, sheets, strict=True):
+        one = player_with(renown, disdain, production)
+        player.attributes, player.received, player.paths = one.attributes, one.received, one.paths
+        player.production = production
+    assert game.scores() == [9, 10, 10, 10, 10, 30]
+    assert TITLE.places(game) == [6, 3, 5, 2, 3, 1]
 
 
 @pytest.mark.rule("11.28")
