@@ -135,6 +135,18 @@ def test_solo_ranks(score: int, name: str) -> None:
     assert TABLES.rank_names[rank(TABLES, score)] == name
 
 
+@pytest.mark.rule("8.6", "9.2")
+def test_what_is_said_at_the_end_of_a_game_alone() -> None:
+    """The rank of the final score; in a fort whether goal and challenge are met; nothing if several played."""
+    assert TITLE.verdict(Table().give(attributes={"renown": 25, "piety": 14}).game).endswith("rank: Miles")
+    assert TITLE.verdict(Table().give(attributes={"renown": 25, "piety": 15}).game).endswith("rank: Centurion")
+    assert TITLE.verdict(Table(2).game) == ""
+    fort = Table(campaign=15)
+    assert TITLE.verdict(fort.game) == "the fort is won"
+    assert TITLE.verdict(fort.give(attributes={"renown": 25, "piety": 25}).game).endswith("and its challenge too")
+    assert TITLE.verdict(fort.give(disdain=1).game) == "the goal of the fort is missed"
+
+
 @pytest.mark.rule("7.1")
 def test_the_events_of_the_end_add_up() -> None:
     """The points told at the end are the score of every seat."""

@@ -11,7 +11,7 @@ from quadriga.core.bags import bits
 from quadriga.core.errors import UsageError
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import terms
-from quadriga.games.hadrians_wall.attack import OPEN_FAVOURS, RESOLVE_ATTACK
+from quadriga.games.hadrians_wall.attack import OPEN_FAVOURS, RESOLVE_ATTACK, CleanUp
 from quadriga.games.hadrians_wall.campaign import carries_bonus, challenge_met, goal_met, next_fort, start_bonus
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.tokens import TOKEN, unpacked
@@ -50,6 +50,18 @@ def test_tokens_on_neutral_cards_bring_more_picts() -> None:
     assert t.game.attack_size() == 6 + 2
     assert t.game.potential() == 3
     assert t.pool(1) == {}
+
+
+@pytest.mark.rule("8.4", "11.17", "11.47")
+def test_clean_up_leaves_the_tokens_on_neutral_cards() -> None:
+    """They are in no pool: the attack is drawn with them, once for both players, and then they are gone."""
+    t = rich(2, year=4, **READY).neutral("merchant").do("good 1 neutral-1", "good 1 neutral-1", "finish")
+    t.ask(CleanUp())
+    assert t.seen(terms.ATTACK_BEGAN) == [(-1, 6 + 2, 3)]
+    assert bits(t.game.discard) == 8
+    breached = t.seen(terms.BREACHED)
+    assert [(seat, through) for seat, through, _ in breached] == [(0, 8), (1, 8)]
+    assert (t.game.neutral, t.game.neutral_tokens) == (0, 0)
 
 
 @pytest.mark.rule("8.5", "11.47")
