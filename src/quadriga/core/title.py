@@ -208,6 +208,12 @@ class Title(ABC):
         """Return how a match ended where nobody wins against others; nothing if the winners say it all."""
         return ""
 
+    def places(self, game: Game) -> list[int]:
+        """Return the place of every seat as things stand, 1 for the first; seats that nothing tells apart share one."""
+        ahead, scores = game.winners(), game.scores()
+        keys = [(seat in ahead, scores[seat]) for seat in range(game.seats)]
+        return [1 + sum(1 for other in keys if other > key) for key in keys]
+
     def score_sheet(self, log: Sequence[Event], seats: int) -> Sequence[ScoreLine]:
         """Return the points of every seat by source."""
         return []

@@ -214,7 +214,7 @@ def _standing(scene: Scene) -> dict[str, Any]:
         "verdict": match.title.verdict(match.game) if match.over else "",
         "winner_names": listed([names[other] for other in winners]),
         "asked_names": listed([names[other] for other in scene.asked]),
-        "ranking": sorted(range(len(names)), key=lambda other: (other not in winners, -match.scores[other])),
+        "ranking": sorted(range(len(names)), key=match.title.places(match.game).__getitem__),
     }
 
 

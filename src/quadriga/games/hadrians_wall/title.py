@@ -19,6 +19,7 @@ from quadriga.games.hadrians_wall.data import load, provenance
 from quadriga.games.hadrians_wall.data_read import DIFFICULTY_NAMES
 from quadriga.games.hadrians_wall.invariants import faults
 from quadriga.games.hadrians_wall.notation import make_notation
+from quadriga.games.hadrians_wall.scoring import standing
 from quadriga.games.hadrians_wall.setup import new_game
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.svg import draw, draw_sheets
@@ -173,6 +174,11 @@ class HadriansWallTitle(Title):
     def verdict(self, game: Game) -> str:
         """Return the rank of who played alone, and in a fort whether it is won."""
         return story.verdict(_hadrian(game))
+
+    def places(self, game: Game) -> list[int]:
+        """7.4, 11.52 Return the place of every seat: score, disdain, Path VP; equal on all three is equal rank."""
+        keys = [standing(_hadrian(game).tables, player) for player in _hadrian(game).players]
+        return [1 + sum(1 for other in keys if other > key) for key in keys]
 
     def score_sheet(self, log: Sequence[Event], seats: int) -> Sequence[ScoreLine]:
         """Return the points of every seat by source."""

@@ -183,6 +183,11 @@ class TrajanTitle(Title):
         """Return a part of a bot's reason in words."""
         return t(guide.PART_WORDS.get(name, name))
 
+    def places(self, game: Game) -> list[int]:
+        """9 Return the place of every seat; the last vote leaves no tie. [A19]"""
+        order = _trajan(game).ranking()
+        return [order.index(seat) + 1 for seat in range(game.seats)]
+
     def score_sheet(self, log: Sequence[Event], seats: int) -> Sequence[ScoreLine]:
         """Return the points of every seat by source."""
         return [ScoreLine(name, rule, tuple(points)) for name, rule, points in guide.score_sheet(log, seats)]
