@@ -3,13 +3,14 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib.resources import files
 from typing import Any
 
 from quadriga.core.data import Origin
 from quadriga.core.errors import UsageError
 from quadriga.core.flow import Event
 from quadriga.core.game import Game
-from quadriga.core.language import t
+from quadriga.core.language import language, t
 from quadriga.core.notation import Notation
 from quadriga.core.observation import Observation
 
@@ -73,6 +74,22 @@ class KeyNumber:
 
 
 @dataclass(frozen=True)
+class Sign:
+    """A symbol of the sheet and what it stands for."""
+
+    symbol: str
+    label: str
+
+
+@dataclass(frozen=True)
+class SignGroup:
+    """Symbols that belong together, for the key in the rules reader."""
+
+    name: str
+    signs: tuple[Sign, ...]
+
+
+@dataclass(frozen=True)
 class ScoreLine:
     """The points of every seat from one source, and the rule that gives them."""
 
@@ -100,7 +117,7 @@ class Title(ABC):
     welcome: tuple[str, ...] = ()  # the aim in a few sentences
     length: str = ""  # how long a match takes, in words
     weight: str = ""  # how much there is to learn, in words
-    rules_languages: tuple[str, ...] = ("en",)  # in which our rules are written
+    rules_languages: tuple[str, ...] = ("en",)  # in which our rules are written for players, English first
     hushed: frozenset[int] = frozenset()  # events that a reader of the log need not be told
     scoring: frozenset[int] = frozenset()  # events by which somebody gains or loses points
     idle: frozenset[int] = frozenset()  # moves that only end a phase early: random players of tests make them rarely
@@ -117,9 +134,11 @@ class Title(ABC):
     def provenance(self, overlay: str | None, overlay_name: str) -> Sequence[Origin]:
         """Return where each table of the component data comes from."""
 
-    @abstractmethod
     def rules_text(self) -> str:
-        """Return our rules, as Markdown with numbered sections, in the current language if it is among theirs."""
+        """Return our rules for players, as Markdown with numbered sections, in the current language or in English."""
+        translated = language() in self.rules_languages[1:]
+        name = f"HOW_TO_PLAY.{language()}.md" if translated else "HOW_TO_PLAY.md"
+        return files(type(self).__module__.rpartition(".")[0]).joinpath(name).read_text(encoding="utf-8")
 
     @abstractmethod
     def prompt(self, frame: str) -> Prompt:
@@ -187,6 +206,10 @@ class Title(ABC):
     def cover(self) -> str:
         """Return the inside of a picture of 360 by 200 units for the home page; it may use the symbols of the sheet."""
         return ""
+
+    def signs(self) -> Sequence[SignGroup]:
+        """Return what the symbols of the sheet stand for, for the key in the rules reader."""
+        return []
 
     def key_numbers(self, observation: Observation[Any], seat: int) -> Sequence[KeyNumber]:
         """Return the few numbers that tell most about a seat."""

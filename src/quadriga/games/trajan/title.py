@@ -1,15 +1,14 @@
 """Trajan as a title: who plays it, its options and its words."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from importlib.resources import files
 from typing import Any
 
 from quadriga.core.data import Origin
 from quadriga.core.flow import Event
 from quadriga.core.game import Game
-from quadriga.core.language import N_, language, t
+from quadriga.core.language import N_, t
 from quadriga.core.observation import Observation
-from quadriga.core.title import KeyNumber, Option, Prompt, Reason, ScoreLine, TableZone, Title
+from quadriga.core.title import KeyNumber, Option, Prompt, Reason, ScoreLine, SignGroup, TableZone, Title
 from quadriga.games.trajan import changes as preview
 from quadriga.games.trajan import events, guide, outlook, questions, texts
 from quadriga.games.trajan.board import board
@@ -18,6 +17,7 @@ from quadriga.games.trajan.data import load, provenance
 from quadriga.games.trajan.invariants import faults
 from quadriga.games.trajan.notation import make_notation
 from quadriga.games.trajan.setup import new_game
+from quadriga.games.trajan.signs import sign_groups
 from quadriga.games.trajan.state import Trajan
 from quadriga.games.trajan.svg import draw
 from quadriga.games.trajan.svg_cover import cover
@@ -83,7 +83,6 @@ class TrajanTitle(Title):
     welcome = guide.WELCOME
     length = N_("60 to 120 minutes")
     weight = N_("a rich game: six actions, one clever mechanism")
-    rules_languages = ("en", "fr", "nl", "de")
     hushed = guide.HUSHED
     scoring = frozenset({POINTS})
 
@@ -108,12 +107,6 @@ class TrajanTitle(Title):
     def provenance(self, overlay: str | None, overlay_name: str) -> Sequence[Origin]:
         """Return where each table of the component data comes from."""
         return provenance(overlay, overlay_name)
-
-    def rules_text(self) -> str:
-        """Return our rules."""
-        translated = language() in self.rules_languages[1:]
-        name = f"RULES.{language()}.md" if translated else "RULES.md"
-        return files("quadriga.games.trajan").joinpath(name).read_text(encoding="utf-8")
 
     def prompt(self, frame: str) -> Prompt:
         """Return the prompt of a question."""
@@ -166,6 +159,10 @@ class TrajanTitle(Title):
     def cover(self) -> str:
         """Return the picture of the home page."""
         return cover()
+
+    def signs(self) -> Sequence[SignGroup]:
+        """Return what the symbols stand for."""
+        return sign_groups()
 
     def key_numbers(self, observation: Observation[Any], seat: int) -> Sequence[KeyNumber]:
         """Return what to watch of a rival."""
