@@ -101,8 +101,8 @@ class ScoreLine:
 class Title(ABC):
     """A title: who can play it, its options, its words, and how a game of it begins.
 
-    Words that are attributes (`about`, `modes`, `welcome`, `length`, `weight`) are messages: who shows them looks them
-    up. Methods answer in the current language.
+    Words that are attributes (`name`, `about`, `modes`, `welcome`, `length`, `weight`) are messages: who shows them
+    looks them up. Methods answer in the current language.
     """
 
     id: str
@@ -263,7 +263,7 @@ class Title(ABC):
             raise UsageError(
                 t(
                     "{title} was asked for {players} players; it takes {low} to {high}",
-                    title=self.name,
+                    title=t(self.name),
                     players=players,
                     low=self.players_min,
                     high=self.players_max,
@@ -283,7 +283,7 @@ class Title(ABC):
                 raise UsageError(
                     t(
                         "{title} has no option {name!r}; it has {known}",
-                        title=self.name,
+                        title=t(self.name),
                         name=name,
                         known=", ".join(known),
                     )

@@ -8,6 +8,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from html import escape
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
@@ -18,8 +19,9 @@ from quadriga.core.match import Match
 from quadriga.core.observation import Observation
 from quadriga.core.title import TableZone
 from quadriga.server import story
+from quadriga.server.asking import PACES
 from quadriga.server.club import HINT_BOT
-from quadriga.server.consent import Wish, agreements, wish_view
+from quadriga.server.consent import ABANDON, agreements, company, wish_view
 from quadriga.server.foresight import Foresight, can_try
 from quadriga.server.review import Review
 from quadriga.server.rulebook import anchor_of
@@ -57,7 +59,6 @@ class Scene:
     position: int | None = None  # of a replay
     invitations: Mapping[int, str] = field(default_factory=dict)
     review: Review | None = None
-    wish: Wish | None = None  # somebody asks to go back
     may_ask: bool = False  # whether this seat can ask that
     held: bool = False  # the plan is an answer that was sent, kept back because it hands over
 
@@ -65,6 +66,12 @@ class Scene:
     def viewer(self) -> int:
         """The seat for observations."""
         return EVERYBODY if self.seat is None else self.seat
+
+    @property
+    def only_here(self) -> bool:
+        """Whether the links of the table name this very computer, so that they work nowhere else."""
+        hosts = [urlsplit(link).hostname or "" for link in self.invitations.values()]
+        return any(host in ("localhost", "::1") or host.startswith("127.") for host in hosts)
 
     @property
     def answers(self) -> int:
@@ -148,7 +155,21 @@ def _rendered(macros: object, name: str, *arguments: object) -> str:
     return str(getattr(macros, f"part_{name}")(*arguments)).strip()
 
 
-PARTS: Final = ("bar", "moves", "undo", "since", "log", "scores", "end", "invite", "replay", "consent", "review")
+PARTS: Final = (
+    "bar",
+    "moves",
+    "undo",
+    "since",
+    "log",
+    "scores",
+    "end",
+    "invite",
+    "replay",
+    "consent",
+    "review",
+    "away",
+    "more",
+)
 
 
 def drawn(zone: TableZone) -> str:
@@ -196,9 +217,19 @@ def _context(
         "sheet": match.title.score_sheet(match.log, table.header.players),
         "scores": match.scores,
         "last": _last_actions(cards),
-        "wish": wish_view(table, scene.wish),
+        "bots": bots_of(match.title.id),
+        "paces": list(PACES),
+        "company": company(table, scene.mine),
+        "ending": wish_view(table, ABANDON) is not None,
+        "together": bool(match.game.lanes),
+        "wishes": [] if scene.position is not None else _wishes(table),
         **_standing(scene),
     }
+
+
+def _wishes(table: LiveTable) -> list[dict[str, object]]:
+    """Return what is wished for at a table."""
+    return [wish for wish in (wish_view(table), wish_view(table, ABANDON)) if wish is not None]
 
 
 def _standing(scene: Scene) -> dict[str, Any]:

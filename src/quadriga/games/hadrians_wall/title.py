@@ -63,7 +63,7 @@ class HadriansWallTitle(Title):
     """Hadrian's Wall for one to six players, and its solo campaign."""
 
     id = "hadrians_wall"
-    name = "Hadrian's Wall"
+    name = N_("Hadrian's Wall")
     about = N_("build a fort and a wall, and hold them against the Picts (Bobby Hill, 2021)")
     players_min = SEATS_MIN
     players_max = SEATS_MAX

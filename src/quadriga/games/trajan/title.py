@@ -72,7 +72,7 @@ class TrajanTitle(Title):
     """Trajan for two to four players."""
 
     id = "trajan"
-    name = "Trajan"
+    name = N_("Trajan")
     about = N_("sow your markers, act where the last one falls (Stefan Feld, 2011)")
     players_min = SEATS_MIN
     players_max = SEATS_MAX

@@ -1,7 +1,9 @@
 // What people do with mouse, finger and forms.
 
 import { closeRules, notice, openRules } from "./beside.js";
+import { copyLink, listenToLinks } from "./copy.js";
 import { ask } from "./net.js";
+import { refresh } from "./parts.js";
 import { choose, dropPlan, makePlan, playAgain, post, send, undo } from "./plans.js";
 import { hidePreview, hint, preview, why } from "./previews.js";
 import { dismissSince, follow, playBack } from "./recap.js";
@@ -20,6 +22,7 @@ const DOINGS = [
   ["#panel-body a[href^='#']", (link) => openRules(link.getAttribute("href").slice(1))],
   ["[data-play-back]", (button) => playBack(Number(button.dataset.playBack))],
   ["[data-dismiss]", dismissSince],
+  ["[data-copy-link]", copyLink],
   [".replay [data-go]", follow],
   ["[data-plan='drop']", dropPlan],
   ["[data-plan='hand']", () => makePlan(state.plan.slice(0, 1), false)],
@@ -29,7 +32,7 @@ const DOINGS = [
   ["#hint", hint],
   ["#undo, #undo-all", (back) => undo(Number(back.value))],
   ["#ask-back", () => post("ask-back", () => [])],
-  ["#part-consent button", (button) => post("consent", () => [["answer", button.value]])],
+  ["#part-consent button", (button) => post("consent", () => [...new FormData(button.form), ["answer", button.value]])],
   ["#confirm", () => send([], { final: true })],
 ];
 
@@ -87,6 +90,7 @@ async function submit(event) {
   event.preventDefault();
   try {
     await ask(form.action, { method: "POST", body: new FormData(form) });
+    refresh();
   } catch (error) {
     notice(error.message);
   }
@@ -112,5 +116,5 @@ export function listenToPointer() {
     if (event.target.closest?.(".drawing [data-move]")) rove(event.target.closest("[data-move]"));
     if (!tapped && event.target.matches?.(":focus-visible")) pointed(event);
   });
-  document.addEventListener("focus", (event) => { if (event.target.matches?.("[data-copy]")) event.target.select(); }, true);
+  listenToLinks();
 }

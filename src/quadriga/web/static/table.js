@@ -26,7 +26,7 @@ if (main) {
   listenToKeys();
   listenToNews();
   resume();
-} else if (document.querySelector(".tables")) {
+} else if (document.getElementById("my-tables")) {
   followTables();
 }
 searchRules(document.querySelector("form[data-search]"), document.getElementById("rules"));
