@@ -16,7 +16,7 @@ from starlette.middleware.gzip import GZipMiddleware
 import quadriga
 from quadriga.core.errors import QuadrigaError
 from quadriga.core.language import t
-from quadriga.server import consent_api, pages, review_pages, sheet_pages, table_pages
+from quadriga.server import analysis_pages, consent_api, pages, review_pages, sheet_pages, table_pages
 from quadriga.server.api import router
 from quadriga.server.asking import BOT_PAUSE
 from quadriga.server.assets import Assets
@@ -75,6 +75,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(pages.router)
     app.include_router(table_pages.router)
     app.include_router(review_pages.router)
+    app.include_router(analysis_pages.router)
     app.include_router(sheet_pages.router)
     app.add_exception_handler(QuadrigaError, _refused)
     app.add_exception_handler(Unavailable, _refused)

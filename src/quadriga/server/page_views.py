@@ -18,9 +18,12 @@ from quadriga.core.match import Match
 from quadriga.core.observation import Observation
 from quadriga.core.title import TableZone
 from quadriga.server import story
+from quadriga.server.advice import signed
 from quadriga.server.club import HINT_BOT
 from quadriga.server.consent import Wish, agreements, wish_view
+from quadriga.server.ending import ending_of, placed
 from quadriga.server.foresight import Foresight, can_try
+from quadriga.server.replay import replay_view
 from quadriga.server.review import Review
 from quadriga.server.rulebook import anchor_of
 from quadriga.server.tables import LiveTable
@@ -35,7 +38,7 @@ def environment() -> Environment:
     found = Environment(
         loader=PackageLoader("quadriga.web"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
     )
-    found.filters.update(capital=capital, decimal=decimal)
+    found.filters.update(capital=capital, decimal=decimal, signed=signed)
     found.globals.update(t=t, tn=tn, tp=tp, anchor=anchor_of, slug=slug, level=level)
     return found
 
@@ -59,6 +62,7 @@ class Scene:
     review: Review | None = None
     wish: Wish | None = None  # somebody asks to go back
     may_ask: bool = False  # whether this seat can ask that
+    hint: Mapping[str, Any] | None = None  # what a bot would do, where it was asked for by a link
     held: bool = False  # the plan is an answer that was sent, kept back because it hands over
 
     @property
@@ -148,7 +152,20 @@ def _rendered(macros: object, name: str, *arguments: object) -> str:
     return str(getattr(macros, f"part_{name}")(*arguments)).strip()
 
 
-PARTS: Final = ("bar", "moves", "undo", "since", "log", "scores", "end", "invite", "replay", "consent", "review")
+PARTS: Final = (
+    "bar",
+    "moves",
+    "undo",
+    "since",
+    "log",
+    "scores",
+    "end",
+    "invite",
+    "replay",
+    "turns",
+    "consent",
+    "review",
+)
 
 
 def drawn(zone: TableZone) -> str:
@@ -197,6 +214,8 @@ def _context(
         "scores": match.scores,
         "last": _last_actions(cards),
         "wish": wish_view(table, scene.wish),
+        "ending": ending_of(table) if scene.position is None and table.header.status == "over" else None,
+        "replay": replay_view(table.match, scene.position, names),
         **_standing(scene),
     }
 
@@ -214,7 +233,7 @@ def _standing(scene: Scene) -> dict[str, Any]:
         "verdict": match.title.verdict(match.game) if match.over else "",
         "winner_names": listed([names[other] for other in winners]),
         "asked_names": listed([names[other] for other in scene.asked]),
-        "ranking": sorted(range(len(names)), key=lambda other: (other not in winners, -match.scores[other])),
+        "ranking": placed(match),
     }
 
 

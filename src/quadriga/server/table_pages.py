@@ -74,6 +74,14 @@ async def show(request: Request, table_id: TableId, who: TheVisitor, club: TheCl
     return await show_scene(request, who, club, await scene_of(request, who, club, table_id, seat, None), seat)
 
 
+@router.get("/t/{table_id}/at")
+async def slide(
+    table_id: TableId, position: Annotated[int, Query(ge=0, le=100_000)] = 0, seat: SeatOf = None
+) -> Response:
+    """Go to a position: where the slider leads without a script."""
+    return to(f"/t/{table_id}/at/{position}{'' if seat is None else f'?seat={seat}'}")
+
+
 @router.get("/t/{table_id}/at/{position}")
 async def replay(
     request: Request,
@@ -101,12 +109,19 @@ async def show_scene(request: Request, who: Visitor, club: Club, scene: Scene, c
         zones=zones,
         parts=rendered,
         chosen=chosen,
+        refreshes=refreshes(scene),
         bots=bots_of(scene.match.title.id),
         paces=list(PACES),
         pace=club.bots.paces.get(scene.table.header.id, "normal"),
         serial=scene.table.serials[scene.seat] if scene.seat is not None else 0,
         waiting=sum(row.waits for row in await my_rows(who, club) if row.id != scene.table.header.id),
     )
+
+
+def refreshes(scene: Scene) -> bool:
+    """Whether a page without a script asks again by itself: at a live table that waits for somebody else."""
+    waits = scene.table.header.status == "open" or (scene.live and not scene.my_turn)
+    return waits and scene.plan is None and scene.position is None and scene.table.header.pace == "live"
 
 
 @router.get("/t/{table_id}/parts")

@@ -7,7 +7,7 @@ from typing import Any
 from quadriga.core.data import Origin
 from quadriga.core.flow import Event
 from quadriga.core.game import Game
-from quadriga.core.language import N_, language, t
+from quadriga.core.language import N_, language, t, tn
 from quadriga.core.observation import Observation
 from quadriga.core.title import KeyNumber, Option, Prompt, Reason, ScoreLine, TableZone, Title
 from quadriga.games.hadrians_wall import changes as preview
@@ -76,6 +76,7 @@ class HadriansWallTitle(Title):
     rules_languages = ("en", "fr", "nl", "de")
     hushed = guide.HUSHED
     scoring = frozenset({terms.POINTS, terms.BREACHED})
+    turns = frozenset({terms.YEAR_BEGAN, terms.ATTACK_BEGAN})
     idle = frozenset({terms.FINISH_MOVE, terms.KEEP_MOVE})
 
     def misfit(self, players: int, options: Mapping[str, str]) -> str:
@@ -173,6 +174,14 @@ class HadriansWallTitle(Title):
     def verdict(self, game: Game) -> str:
         """Return the rank of who played alone, and in a fort whether it is won."""
         return story.verdict(_hadrian(game))
+
+    def tie_break(self, game: Game, first: int, second: int) -> str:
+        """7.4 Equal points are parted by the disdain left, then by the points of Path cards."""
+        return story.tie_break(_hadrian(game), first, second)
+
+    def lasted(self, game: Game) -> str:
+        """Return the number of years."""
+        return tn("{number} year", "{number} years", _hadrian(game).year)
 
     def score_sheet(self, log: Sequence[Event], seats: int) -> Sequence[ScoreLine]:
         """Return the points of every seat by source."""

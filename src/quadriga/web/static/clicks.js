@@ -5,6 +5,7 @@ import { ask } from "./net.js";
 import { choose, dropPlan, makePlan, playAgain, post, send, undo } from "./plans.js";
 import { hidePreview, hint, preview, why } from "./previews.js";
 import { dismissSince, follow, playBack } from "./recap.js";
+import { playOrPause } from "./replay.js";
 import { keepForReload } from "./resume.js";
 import { data, state } from "./state.js";
 import { rove } from "./walk.js";
@@ -20,7 +21,8 @@ const DOINGS = [
   ["#panel-body a[href^='#']", (link) => openRules(link.getAttribute("href").slice(1))],
   ["[data-play-back]", (button) => playBack(Number(button.dataset.playBack))],
   ["[data-dismiss]", dismissSince],
-  [".replay [data-go]", follow],
+  [".replay [data-go], .turns [data-go]", follow],
+  ["#play-pause", playOrPause],
   ["[data-plan='drop']", dropPlan],
   ["[data-plan='hand']", () => makePlan(state.plan.slice(0, 1), false)],
   ["[data-plan='try']", () => makePlan([], false, true)],
