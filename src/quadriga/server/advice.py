@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from quadriga.core.language import capital, decimal, listed, t
+from quadriga.core.language import decimal, listed, t
 from quadriga.core.match import Match
 from quadriga.core.title import Title
 from quadriga.server.foresight import foresee_prefix
@@ -56,10 +56,10 @@ def tenths(hundredths: int) -> int:
 def shares(title: Title, parts: Parts) -> list[Share]:
     """Return the largest parts and the rest, rounded along the sum, so that they add up to the rounded whole."""
     ordered = sorted(parts, key=lambda part: -abs(part[1]))
-    kept = [(capital(title.part(name)), value) for name, value in ordered[:PARTS_SHOWN]]
+    kept = [(title.part(name), value) for name, value in ordered[:PARTS_SHOWN]]
     rest = sum(value for _, value in ordered[PARTS_SHOWN:])
     if rest:
-        kept.append((capital(t("everything else")), rest))
+        kept.append((t("everything else"), rest))
     found: list[Share] = []
     running = shown = 0
     for name, value in kept:

@@ -103,8 +103,19 @@ def chart_of(points: Sequence[Point], seat: int, marked: Sequence[int]) -> Chart
     across = [Tick(scale.y(value), value) for value in range(scale.low, scale.high + 1, scale.step)]
     every = next((step for step in STEPS if scale.last / step <= LINES), STEPS[-1])
     along = [Tick(scale.x(value), value) for value in range(0, scale.last + 1, every)]
-    marks = [Mark(scale.x(at), scale.y(_score(points, seat, at)), number) for number, at in enumerate(marked, 1)]
-    return Chart(curves, across, along, _endings(scale, points[-1]), marks, expects)
+    places = [(scale.x(position), scale.y(_score(points, seat, position))) for position in marked]
+    return Chart(curves, across, along, _endings(scale, points[-1]), _marks(places), expects)
+
+
+def _marks(places: Sequence[tuple[int, int]]) -> list[Mark]:
+    """Return numbered marks, lifted where they would cover each other."""
+    found: list[Mark] = []
+    for number, (x, wanted) in enumerate(places, 1):
+        y = wanted
+        while any(abs(other.x - x) < APART and abs(other.y - y) < APART for other in found) and y > TOP:
+            y -= APART
+        found.append(Mark(x, y, number))
+    return found
 
 
 def _path(scale: Scale, points: Sequence[Point], seat: int, *, expected: bool) -> str:

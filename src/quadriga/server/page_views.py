@@ -25,6 +25,7 @@ from quadriga.server.ending import ending_of, placed
 from quadriga.server.foresight import Foresight, can_try
 from quadriga.server.replay import replay_view
 from quadriga.server.review import Review
+from quadriga.server.rewind import barred
 from quadriga.server.rulebook import anchor_of
 from quadriga.server.tables import LiveTable
 from quadriga.server.words import level
@@ -63,6 +64,7 @@ class Scene:
     wish: Wish | None = None  # somebody asks to go back
     may_ask: bool = False  # whether this seat can ask that
     hint: Mapping[str, Any] | None = None  # what a bot would do, where it was asked for by a link
+    trying: bool = False  # moves are looked at by links before one is played
     held: bool = False  # the plan is an answer that was sent, kept back because it hands over
 
     @property
@@ -226,7 +228,7 @@ def _standing(scene: Scene) -> dict[str, Any]:
     running = scene.live and seat is not None
     winners = match.winners if match.over else []
     return {
-        "barrier": match.barrier(seat) if running and seat is not None else "",
+        "barrier": barred(match, seat) if running and seat is not None else "",
         "free": match.free[seat] if running and seat is not None else 0,
         "may_try": running and seat is not None and not scene.my_turn and can_try(match, seat),
         "winners": winners,

@@ -161,6 +161,41 @@ async def plan(
     return JSONResponse(standing(Scene(table, table.match, seat, who.seats_at(table), seen), have))
 
 
+@router.get("/t/{table_id}/try")
+async def try_by_links(
+    request: Request,
+    table_id: TableId,
+    who: TheVisitor,
+    club: TheClub,
+    seat: Annotated[int, Query(ge=0, le=5)],
+    move: Annotated[list[MoveText] | None, Query(max_length=40)] = None,
+    fill: bool = True,
+) -> Response:
+    """Show the table as it would be after answers that nobody has sent yet, for who has no script."""
+    table = await who.sit(club, table_id, seat)
+    scene = Scene(table, table.match, seat, who.seats_at(table), trying=True)
+    fill = fill and len(move or []) < 2
+    if seat not in table.seats_asked():
+        scene.plan = try_out(table.match, seat, move or [], fill=fill)
+    elif move:
+        scene.plan = foresee(table.match, seat, move, fill=fill)
+    return await show_scene(request, who, club, scene, seat)
+
+
+@router.get("/t/{table_id}/hint")
+async def hint_by_link(
+    request: Request, table_id: TableId, who: TheVisitor, club: TheClub, seat: Annotated[int, Query(ge=0, le=5)]
+) -> Response:
+    """Show the table with what a bot would do, for who has no script."""
+    table = await who.sit(club, table_id, seat)
+    if seat not in table.seats_asked():
+        return to(f"/t/{table_id}")
+    hint = await club.hint(table, seat)
+    scene = await scene_of(request, who, club, table_id, seat, None)
+    scene.hint = hint
+    return await show_scene(request, who, club, scene, seat)
+
+
 @router.post("/t/{table_id}/play")
 async def play(
     request: Request,
