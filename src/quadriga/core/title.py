@@ -121,6 +121,7 @@ class Title(ABC):
     hushed: frozenset[int] = frozenset()  # events that a reader of the log need not be told
     scoring: frozenset[int] = frozenset()  # events by which somebody gains or loses points
     idle: frozenset[int] = frozenset()  # moves that only end a phase early: random players of tests make them rarely
+    turns: frozenset[int] = frozenset()  # events with which a turn, a phase or a year begins
 
     @abstractmethod
     def new(self, players: int, options: Mapping[str, str], overlay: str | None, overlay_name: str) -> Game:
@@ -236,6 +237,18 @@ class Title(ABC):
         ahead, scores = game.winners(), game.scores()
         keys = [(seat in ahead, scores[seat]) for seat in range(game.seats)]
         return [1 + sum(1 for other in keys if other > key) for key in keys]
+
+    def tie_break(self, game: Game, first: int, second: int) -> str:
+        """Return why one seat is placed before another with as many points; nothing if they share the place."""
+        return ""
+
+    def lasted(self, game: Game) -> str:
+        """Return how long a match was in what this title counts, in words."""
+        return ""
+
+    def prepares(self, move: int) -> bool:
+        """Whether an answer only prepares what its turn is about: who is told of the turn hears of it last."""
+        return False
 
     def score_sheet(self, log: Sequence[Event], seats: int) -> Sequence[ScoreLine]:
         """Return the points of every seat by source."""

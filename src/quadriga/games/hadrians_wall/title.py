@@ -6,7 +6,7 @@ from typing import Any
 from quadriga.core.data import Origin
 from quadriga.core.flow import Event
 from quadriga.core.game import Game
-from quadriga.core.language import N_, t
+from quadriga.core.language import N_, t, tn
 from quadriga.core.observation import Observation
 from quadriga.core.title import KeyNumber, Option, Prompt, Reason, ScoreLine, SignGroup, TableZone, Title
 from quadriga.games.hadrians_wall import changes as preview
@@ -76,6 +76,7 @@ class HadriansWallTitle(Title):
     weight = N_("a rich game: many boxes, each leading to others")
     hushed = guide.HUSHED
     scoring = frozenset({terms.POINTS, terms.BREACHED})
+    turns = frozenset({terms.YEAR_BEGAN, terms.ATTACK_BEGAN})
     idle = frozenset({terms.FINISH_MOVE, terms.KEEP_MOVE})
 
     def misfit(self, players: int, options: Mapping[str, str]) -> str:
@@ -176,6 +177,14 @@ class HadriansWallTitle(Title):
         """7.4, 11.52 Return the place of every seat: score, disdain, Path VP; equal on all three is equal rank."""
         keys = [standing(_hadrian(game).tables, player) for player in _hadrian(game).players]
         return [1 + sum(1 for other in keys if other > key) for key in keys]
+
+    def tie_break(self, game: Game, first: int, second: int) -> str:
+        """7.4 Equal points are parted by the disdain left, then by the points of Path cards."""
+        return story.tie_break(_hadrian(game), first, second)
+
+    def lasted(self, game: Game) -> str:
+        """Return the number of years."""
+        return tn("{number} year", "{number} years", _hadrian(game).year)
 
     def score_sheet(self, log: Sequence[Event], seats: int) -> Sequence[ScoreLine]:
         """Return the points of every seat by source."""

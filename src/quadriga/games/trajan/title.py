@@ -6,7 +6,8 @@ from typing import Any
 from quadriga.core.data import Origin
 from quadriga.core.flow import Event
 from quadriga.core.game import Game
-from quadriga.core.language import N_, t
+from quadriga.core.language import N_, t, tn, who
+from quadriga.core.moves import verb_of
 from quadriga.core.observation import Observation
 from quadriga.core.title import KeyNumber, Option, Prompt, Reason, ScoreLine, SignGroup, TableZone, Title
 from quadriga.games.trajan import changes as preview
@@ -22,7 +23,7 @@ from quadriga.games.trajan.state import Trajan
 from quadriga.games.trajan.svg import draw
 from quadriga.games.trajan.svg_cover import cover
 from quadriga.games.trajan.svg_table import key_numbers, page_style, sheet, table_zones
-from quadriga.games.trajan.terms import POINTS
+from quadriga.games.trajan.terms import DROP, POINTS, SOW, TURN_BEGAN, USE
 
 OPTIONS = (
     # Translators: options of a match and the values to choose from; without a capital at the beginning.
@@ -85,6 +86,7 @@ class TrajanTitle(Title):
     weight = N_("a rich game: six actions, one clever mechanism")
     hushed = guide.HUSHED
     scoring = frozenset({POINTS})
+    turns = frozenset({TURN_BEGAN})
 
     def new(self, players: int, options: Mapping[str, str], overlay: str | None, overlay_name: str) -> Game:
         """Return a game whose set-up is on its agenda."""
@@ -184,6 +186,18 @@ class TrajanTitle(Title):
         """9 Return the place of every seat; the last vote leaves no tie. [A19]"""
         order = _trajan(game).ranking()
         return [order.index(seat) + 1 for seat in range(game.seats)]
+
+    def tie_break(self, game: Game, first: int, second: int) -> str:
+        """9 Equal points are parted by the last vote. [A19]"""
+        return t("{who} stood higher in the last vote of the senate", who=who(first))
+
+    def lasted(self, game: Game) -> str:
+        """Return the number of turns."""
+        return tn("{number} turn", "{number} turns", _trajan(game).turns)
+
+    def prepares(self, move: int) -> bool:
+        """Sowing leads to an action; the action is what a turn is about."""
+        return verb_of(move) in (SOW, DROP, USE)
 
     def score_sheet(self, log: Sequence[Event], seats: int) -> Sequence[ScoreLine]:
         """Return the points of every seat by source."""
