@@ -136,7 +136,12 @@ def test_a_whole_match_without_script(browser: httpx.Client) -> None:
     over = checked(browser.get(address))
     assert "rematch" in over.ids
     record = browser.get(f"{address}/record").text
-    assert quadriga.replay(record).over
+    match = quadriga.replay(record)
+    assert match.over
+    order = sorted(range(2), key=match.title.places(match.game).__getitem__)
+    shown = re.search(r'<ol class="places">(.*?)</ol>', browser.get(address).text, re.DOTALL)
+    assert shown is not None
+    assert re.findall(r"Anna|Bert", shown.group(1)) == [("Anna", "Bert")[seat] for seat in order]
 
 
 def test_undo_without_script(browser: httpx.Client) -> None:

@@ -99,6 +99,7 @@ class Match:
         self.numbers = [0] * game.seats
         self.free = [0] * game.seats
         self.forbids = [NOTHING_ANSWERED] * game.seats
+        self.causes = [0] * game.seats  # what did that: the number of an entry for an answer, else one of the log
         self.shown = 0  # entries before this one are no longer secret
         game.events = self.log
 
@@ -266,6 +267,7 @@ class Match:
         other.numbers = self.numbers[:]
         other.free = self.free[:]
         other.forbids = self.forbids[:]
+        other.causes = self.causes[:]
         other.shown = self.shown
         return other
 
@@ -359,7 +361,7 @@ class Match:
         if not in_lanes:
             for other in range(self.game.seats):
                 if other != seat:
-                    self._bar(other, BY_ANSWER)
+                    self._bar(other, BY_ANSWER, len(self.entries) - 1)
         self._note(before, seat, in_lanes)
         if sum(self.numbers) % CHECKPOINT_EVERY == 0:
             self.checkpoints[len(self.entries)] = self.game.digest()
@@ -376,34 +378,36 @@ class Match:
 
     def _note(self, before: int, seat: int, in_lanes: bool) -> None:
         """Read from the events what can no longer be taken back."""
-        for event in self.log[before:]:
+        for number in range(before, len(self.log)):
+            event = self.log[number]
             if event.code == CHANCE:
                 if in_lanes:
-                    self._bar(seat, BY_CHANCE)
+                    self._bar(seat, BY_CHANCE, number)
                 else:
-                    self._bar_all(BY_CHANCE)
+                    self._bar_all(BY_CHANCE, number)
             elif event.code == REVEAL:
-                self._bar_all(BY_REVEAL)
+                self._bar_all(BY_REVEAL, number)
                 self.shown = len(self.entries)
             elif event.code in (LANES_OPEN, LANES_CLOSED):
-                self._bar_all(BY_LANES)
+                self._bar_all(BY_LANES, number)
             elif event.code == GIFT:
-                self._bar(event.seat, BY_GIFT)
+                self._bar(event.seat, BY_GIFT, number)
             elif event.code == WAKE:
-                self._bar(event.seat, BY_WAKING)
+                self._bar(event.seat, BY_WAKING, number)
             elif event.code == FORCED and not in_lanes:
                 for other in range(self.game.seats):
                     if other != event.seat:
-                        self._bar(other, BY_ANSWER)
+                        self._bar(other, BY_ANSWER, len(self.entries) - 1)
 
-    def _bar(self, seat: int, why: str) -> None:
+    def _bar(self, seat: int, why: str, cause: int) -> None:
         if self.free[seat]:
             self.free[seat] = 0
             self.forbids[seat] = why
+            self.causes[seat] = cause
 
-    def _bar_all(self, why: str) -> None:
+    def _bar_all(self, why: str, cause: int) -> None:
         for seat in range(self.game.seats):
-            self._bar(seat, why)
+            self._bar(seat, why, cause)
 
     def _question(self, seat: int, kind: str) -> Question:
         prompt = self.title.prompt(kind)

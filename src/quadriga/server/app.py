@@ -17,6 +17,7 @@ import quadriga
 from quadriga.core.errors import QuadrigaError
 from quadriga.core.language import t
 from quadriga.server import (
+    analysis_pages,
     consent_api,
     lobby_api,
     lobby_pages,
@@ -87,6 +88,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(lobby_pages.router)
     app.include_router(table_pages.router)
     app.include_router(review_pages.router)
+    app.include_router(analysis_pages.router)
     app.include_router(sheet_pages.router)
     app.add_exception_handler(QuadrigaError, _refused)
     app.add_exception_handler(Unavailable, _refused)

@@ -16,15 +16,15 @@ from quadriga.core.errors import QuadrigaError, UsageError
 from quadriga.core.language import t, tn
 from quadriga.games import find_title
 from quadriga.server import archive
+from quadriga.server.advice import hint_view
 from quadriga.server.archive import Header, Player, Seat, hash_of, new_id, secret
 from quadriga.server.asking import BOT_PAUSE, Asking
 from quadriga.server.consent import Consents
-from quadriga.server.foresight import foresee_prefix
 from quadriga.server.known import Known
 from quadriga.server.lobby import NOBODY, Lobby
 from quadriga.server.store import Store, Unavailable
-from quadriga.server.story import event_words
 from quadriga.server.stream import Hub
+from quadriga.server.study import Studies
 from quadriga.server.tables import LiveTable, News, NoSuchTable, Tables
 from quadriga.server.thinkers import NoAnswer, Thinkers, task_of
 
@@ -69,6 +69,7 @@ class Club:
         self.hub = Hub()
         self.thinkers = Thinkers(workers)
         self.bots = Asking(self.tables, self.thinkers, self._somebody_looks, bot_pause)
+        self.studies = Studies(self.thinkers)
         self.watchers: dict[str, set[str]] = {}
         self.waking: list[asyncio.Task[None]] = []
         self.tables.listeners.append(self._hear)
@@ -101,6 +102,7 @@ class Club:
             task.cancel()
         await asyncio.gather(*self.waking, return_exceptions=True)
         await self.bots.close()
+        await self.studies.close()
         await asyncio.to_thread(self.thinkers.close)
         await asyncio.to_thread(self.store.close)
 
@@ -235,15 +237,7 @@ class Club:
         match = table.match
         if match.question(seat) is None:
             raise UsageError(t("the question was answered while the bot was thinking"))
-        plan = foresee_prefix(match, seat, advice.plan)
-        return {
-            "move": advice.move,
-            "words": plan.words[0],
-            "plan": list(plan.words),
-            "events": [line for event in plan.events if (line := event_words(match, event, seat, table.names))],
-            "gain": advice.gain / 100,
-            "parts": [{"name": match.title.part(name), "gain": gain / 100} for name, gain in advice.parts],
-        }
+        return hint_view(match, seat, table.names, advice)
 
     async def rematch(self, player: Player, table: LiveTable) -> Made:
         """Make a table with the same options and the same company; people get new links."""

@@ -199,4 +199,5 @@ async def rules(
     """Show our rules of a title, and where they speak of something."""
     title = find_title(title_id)
     book = rulebook(title)
-    return page(request, "rules.html", title=title, book=book, q=q, hits=search(book.html, q))
+    hits = search(book.html, q)
+    return page(request, "rules.html", title=title, book=book, signs=title.signs(), q=q, hits=hits)

@@ -74,6 +74,14 @@ async def show(request: Request, table_id: TableId, who: TheVisitor, club: TheCl
     return await show_scene(request, who, club, await scene_of(request, who, club, table_id, seat, None), seat)
 
 
+@router.get("/t/{table_id}/at")
+async def slide(
+    table_id: TableId, position: Annotated[int, Query(ge=0, le=100_000)] = 0, seat: SeatOf = None
+) -> Response:
+    """Go to a position: where the slider leads without a script."""
+    return to(f"/t/{table_id}/at/{position}{'' if seat is None else f'?seat={seat}'}")
+
+
 @router.get("/t/{table_id}/at/{position}")
 async def replay(
     request: Request,
@@ -106,9 +114,16 @@ async def show_scene(request: Request, who: Visitor, club: Club, scene: Scene, c
         zones=zones,
         parts=rendered,
         chosen=chosen,
+        refreshes=refreshes(scene),
         serial=scene.table.serials[scene.seat] if scene.seat is not None else 0,
         waiting=sum(row.waits for row in await my_rows(who, club) if row.id != scene.table.header.id),
     )
+
+
+def refreshes(scene: Scene) -> bool:
+    """Whether a page without a script asks again by itself: at a live table that waits for somebody else."""
+    waits = scene.table.header.status == "open" or (scene.live and not scene.my_turn)
+    return waits and scene.plan is None and scene.position is None and scene.table.header.pace == "live"
 
 
 @router.get("/t/{table_id}/parts")
@@ -146,6 +161,41 @@ async def plan(
     else:
         raise UsageError(t("a plan needs at least one move"))
     return JSONResponse(standing(Scene(table, table.match, seat, who.seats_at(table), seen), have))
+
+
+@router.get("/t/{table_id}/try")
+async def try_by_links(
+    request: Request,
+    table_id: TableId,
+    who: TheVisitor,
+    club: TheClub,
+    seat: Annotated[int, Query(ge=0, le=5)],
+    move: Annotated[list[MoveText] | None, Query(max_length=40)] = None,
+    fill: bool = True,
+) -> Response:
+    """Show the table as it would be after answers that nobody has sent yet, for who has no script."""
+    table = await who.sit(club, table_id, seat)
+    scene = Scene(table, table.match, seat, who.seats_at(table), trying=True)
+    fill = fill and len(move or []) < 2
+    if seat not in table.seats_asked():
+        scene.plan = try_out(table.match, seat, move or [], fill=fill)
+    elif move:
+        scene.plan = foresee(table.match, seat, move, fill=fill)
+    return await show_scene(request, who, club, scene, seat)
+
+
+@router.get("/t/{table_id}/hint")
+async def hint_by_link(
+    request: Request, table_id: TableId, who: TheVisitor, club: TheClub, seat: Annotated[int, Query(ge=0, le=5)]
+) -> Response:
+    """Show the table with what a bot would do, for who has no script."""
+    table = await who.sit(club, table_id, seat)
+    if seat not in table.seats_asked():
+        return to(f"/t/{table_id}")
+    hint = await club.hint(table, seat)
+    scene = await scene_of(request, who, club, table_id, seat, None)
+    scene.hint = hint
+    return await show_scene(request, who, club, scene, seat)
 
 
 @router.post("/t/{table_id}/play")

@@ -7,6 +7,7 @@ import { refresh } from "./parts.js";
 import { choose, dropPlan, makePlan, playAgain, post, send, undo } from "./plans.js";
 import { hidePreview, hint, preview, why } from "./previews.js";
 import { dismissSince, follow, playBack } from "./recap.js";
+import { playOrPause } from "./replay.js";
 import { keepForReload } from "./resume.js";
 import { data, state } from "./state.js";
 import { rove } from "./walk.js";
@@ -23,7 +24,8 @@ const DOINGS = [
   ["[data-play-back]", (button) => playBack(Number(button.dataset.playBack))],
   ["[data-dismiss]", dismissSince],
   ["[data-copy-link]", copyLink],
-  [".replay [data-go]", follow],
+  [".replay [data-go], .turns [data-go]", follow],
+  ["#play-pause", playOrPause],
   ["[data-plan='drop']", dropPlan],
   ["[data-plan='hand']", () => makePlan(state.plan.slice(0, 1), false)],
   ["[data-plan='try']", () => makePlan([], false, true)],
