@@ -148,7 +148,20 @@ def _rendered(macros: object, name: str, *arguments: object) -> str:
     return str(getattr(macros, f"part_{name}")(*arguments)).strip()
 
 
-PARTS: Final = ("bar", "moves", "undo", "since", "log", "scores", "end", "invite", "replay", "consent", "review")
+PARTS: Final = (
+    "bar",
+    "moves",
+    "undo",
+    "since",
+    "log",
+    "scores",
+    "end",
+    "invite",
+    "replay",
+    "consent",
+    "review",
+    "mine",
+)
 
 
 def drawn(zone: TableZone) -> str:
@@ -195,6 +208,7 @@ def _context(
         "printed": table.match.over and bool(match.title.sheets(seen, max(seen.seat, 0), names)),
         "sheet": match.title.score_sheet(match.log, table.header.players),
         "scores": match.scores,
+        "own_numbers": [] if seat is None else match.title.own_numbers(seen, seat),
         "last": _last_actions(cards),
         "wish": wish_view(table, scene.wish),
         **_standing(scene),

@@ -1,7 +1,7 @@
 // Looking back: any earlier position by keys or links, and playing back what happened since my last turn.
 
 import { refresh } from "./parts.js";
-import { base, calm, data, past } from "./state.js";
+import { base, calm, data, main, past } from "./state.js";
 import { byId } from "./words.js";
 
 const PAUSE = 1100; // between two steps of a playback
@@ -36,6 +36,7 @@ export async function go(position) {
 /** Plays back what happened from a position on, step by step; who wants no motion steps by hand. */
 export async function playBack(from) {
   inPlace = true;
+  main.classList.add("played-back");
   await go(from);
   byId("following")?.focus({ preventScroll: true });
   if (!calm()) timer = setTimeout(step, PAUSE);
@@ -57,6 +58,7 @@ export function leave() {
   if (!inPlace) return false;
   clearTimeout(timer);
   inPlace = false;
+  main.classList.remove("played-back");
   data.position = "";
   dismissSince();
   refresh();
