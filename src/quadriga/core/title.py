@@ -62,6 +62,7 @@ class TableZone:
     kind: str  # own, shared or rival
     column: int
     seat: int = -1
+    name: str = ""  # short, for a list of places to go to; the label if there is none
 
 
 @dataclass(frozen=True)
@@ -215,6 +216,10 @@ class Title(ABC):
     def key_numbers(self, observation: Observation[Any], seat: int) -> Sequence[KeyNumber]:
         """Return the few numbers that tell most about a seat."""
         return []
+
+    def own_numbers(self, observation: Observation[Any], seat: int) -> Sequence[KeyNumber]:
+        """Return what a seat has to spend: a row of it stays in view where its own board does not fit."""
+        return self.key_numbers(observation, seat)
 
     def remark(self, observation: Observation[Any], move: int) -> str:
         """Return what a player would like to know of a move besides its description."""

@@ -176,6 +176,7 @@ PARTS: Final = (
     "review",
     "away",
     "more",
+    "mine",
 )
 
 
@@ -223,6 +224,7 @@ def _context(
         "printed": table.match.over and bool(match.title.sheets(seen, max(seen.seat, 0), names)),
         "sheet": match.title.score_sheet(match.log, table.header.players),
         "scores": match.scores,
+        "own_numbers": [] if seat is None else match.title.own_numbers(seen, seat),
         "last": _last_actions(cards),
         "bots": bots_of(match.title.id),
         "paces": list(PACES),

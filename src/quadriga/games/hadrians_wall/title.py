@@ -24,7 +24,7 @@ from quadriga.games.hadrians_wall.signs import sign_groups
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.svg import draw, draw_sheets
 from quadriga.games.hadrians_wall.svg_cover import cover
-from quadriga.games.hadrians_wall.svg_table import key_numbers, page_style, sheet, table_zones
+from quadriga.games.hadrians_wall.svg_table import key_numbers, own_numbers, page_style, sheet, table_zones
 
 NO_FORT = "none"
 YES = "yes"
@@ -164,6 +164,10 @@ class HadriansWallTitle(Title):
     def key_numbers(self, observation: Observation[Any], seat: int) -> Sequence[KeyNumber]:
         """Return what to watch of a rival."""
         return key_numbers(observation, seat)
+
+    def own_numbers(self, observation: Observation[Any], seat: int) -> Sequence[KeyNumber]:
+        """Return the tokens of the pool."""
+        return own_numbers(observation, seat)
 
     def part(self, name: str) -> str:
         """Return a part of a bot's reason in words."""

@@ -4,6 +4,7 @@
 import { listenToPointer } from "./clicks.js";
 import { listenToKeys } from "./keys.js";
 import { listenToNews, showTurn } from "./news.js";
+import { arrange, markBoards } from "./panels.js";
 import { afterEachChange } from "./parts.js";
 import { showRedo } from "./plans.js";
 import { listenToPresses } from "./press.js";
@@ -18,10 +19,11 @@ import { followStudy } from "./study.js";
 import { rove } from "./walk.js";
 
 if (main) {
-  for (const show of [showRedo, showSince, showTurn, relight, showSlider]) {
+  for (const show of [showRedo, showSince, showTurn, relight, showSlider, markBoards]) {
     afterEachChange(show);
     show();
   }
+  arrange();
   rove();
   listenToPresses();
   listenToPointer();
