@@ -258,6 +258,17 @@ def gained(view: View, building: int, x: float, y: float) -> str:
     return icon(view, found[0], x + 9, y) + slash + icon(view, found[1], x + 36, y)
 
 
+def house(view: View, seat: int, building: int, size: Size, body: str, x: float, y: float) -> str:
+    """A building where it can be built."""
+    label = building_name(view, seat, building)
+    ident = f"build-{seat}-{view.tables.building_names[building]}"
+    place = ring(size, 4)
+    name = view.buildings[building]
+    return view.place(
+        seat, BUILD_MOVES[building], ident, label, place, body, class_="plate", x=x, y=y, name=name
+    )  # fmt: skip
+
+
 PLATE: Final = Size(153, 46)
 
 
@@ -289,9 +300,7 @@ def plate(view: View, seat: int, building: int, x: float, y: float, size: Size =
     body += f'<g class="hw-dim">{line}</g>' if built or barred else line
     if barred:
         body += path(f"M6 {number(size.height - 6)}H{number(size.width - 6)}", "hw-bar")
-    label = building_name(view, seat, building)
-    ident = f"build-{seat}-{view.tables.building_names[building]}"
-    return view.place(seat, BUILD_MOVES[building], ident, label, ring(size, 4), body, class_="plate", x=x, y=y)
+    return house(view, seat, building, size, body, x, y)
 
 
 def tick(x: float, y: float, size: float = 18) -> str:

@@ -9,7 +9,7 @@ from quadriga.core.flow import Event
 from quadriga.core.game import Game
 from quadriga.core.language import N_, language, t
 from quadriga.core.observation import Observation
-from quadriga.core.title import KeyNumber, Option, Prompt, Reason, ScoreLine, TableZone, Title
+from quadriga.core.title import KeyNumber, Knot, Option, Prompt, Reason, ScoreLine, TableZone, Title
 from quadriga.games.hadrians_wall import changes as preview
 from quadriga.games.hadrians_wall import guide, outlook, story, terms, texts
 from quadriga.games.hadrians_wall.board import board
@@ -24,6 +24,7 @@ from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.svg import draw, draw_sheets
 from quadriga.games.hadrians_wall.svg_cover import cover
 from quadriga.games.hadrians_wall.svg_table import key_numbers, page_style, sheet, table_zones
+from quadriga.games.hadrians_wall.svg_thread import thread
 
 NO_FORT = "none"
 YES = "yes"
@@ -186,6 +187,16 @@ class HadriansWallTitle(Title):
     def changed(self, game: Game, changes: Iterable[tuple[str, str, str]]) -> list[str]:
         """Return the changed fields of a preview in words."""
         return preview.changed(_hadrian(game), changes)
+
+    def foretold(
+        self, before: Observation[Any], after: Observation[Any], events: Sequence[Event]
+    ) -> tuple[list[str], list[str]]:
+        """Return the chain of a preview and the net change of the pool, told to the player."""
+        return preview.foretold(before, after, events)
+
+    def thread(self, before: Observation[Any], after: Observation[Any], events: Sequence[Event]) -> Sequence[Knot]:
+        """Return the boxes that a preview fills, from one to the next, and the counters that change."""
+        return thread(before, after, events)
 
     def wasted(self, before: Observation[Any], moves: Sequence[int], events: Sequence[Event]) -> list[str]:
         """Return what would be lost by handing over."""

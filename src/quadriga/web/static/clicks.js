@@ -7,6 +7,7 @@ import { hidePreview, hint, preview, why } from "./previews.js";
 import { dismissSince, follow, playBack } from "./recap.js";
 import { keepForReload } from "./resume.js";
 import { data, state } from "./state.js";
+import { showBars } from "./thread.js";
 import { rove } from "./walk.js";
 import { byId } from "./words.js";
 
@@ -35,12 +36,14 @@ const DOINGS = [
 
 function chooseMove(event, move) {
   if (event.detail > 1) return; // the second half of a double click
+  clearTimeout(previewTimer); // what is played need not be shown any more
   const first = tapped && !move.classList.contains("chosen");
   if (first && data.turn && !document.querySelector("#answer[data-gathers]")) preview(move.dataset.move, true);
   else choose(move.dataset.move);
 }
 
 function clickElsewhere(event, target) {
+  showBars(target.closest("[data-bars], [data-ways]"));
   const spot = target.closest("[data-spot]");
   if (spot) return why(spot);
   const piece = target.closest(".drawing .piece[aria-label], .drawing .tray[aria-label]");
@@ -95,7 +98,10 @@ async function submit(event) {
 function pointed(event) {
   const move = event.target.closest?.("[data-move]");
   clearTimeout(previewTimer);
+  const barred = event.target.closest?.("[data-bars], [data-ways]");
+  if (barred && !byId("preview-play")) hidePreview();
   if (move) previewTimer = setTimeout(() => preview(move.dataset.move, false), 60);
+  else if (barred) previewTimer = setTimeout(() => showBars(barred), 60);
   else if (event.type === "pointerover" && !event.target.closest?.("#preview") && !byId("preview-play")) hidePreview();
 }
 

@@ -13,16 +13,18 @@ import { resume } from "./resume.js";
 import { searchRules } from "./search.js";
 import { main } from "./state.js";
 import { followTables } from "./stream.js";
+import { listenToScrolls, retrace } from "./thread.js";
 import { rove } from "./walk.js";
 
 if (main) {
-  for (const show of [showRedo, showSince, showTurn, relight]) {
+  for (const show of [showRedo, showSince, showTurn, relight, retrace]) {
     afterEachChange(show);
     show();
   }
   rove();
   listenToPresses();
   listenToPointer();
+  listenToScrolls();
   listenToKeys();
   listenToNews();
   resume();
