@@ -210,12 +210,19 @@ def _standing(scene: Scene) -> dict[str, Any]:
         "barrier": match.barrier(seat) if running and seat is not None else "",
         "free": match.free[seat] if running and seat is not None else 0,
         "may_try": running and seat is not None and not scene.my_turn and can_try(match, seat),
+        "together": asked_together(scene),
         "winners": winners,
         "verdict": match.title.verdict(match.game) if match.over else "",
         "winner_names": listed([names[other] for other in winners]),
         "asked_names": listed([names[other] for other in scene.asked]),
         "ranking": sorted(range(len(names)), key=lambda other: (other not in winners, -match.scores[other])),
     }
+
+
+def asked_together(scene: Scene) -> list[int]:
+    """Return the seats of who plays for several of those that are asked at the same time."""
+    asked = [seat for seat in scene.mine if seat in scene.asked]
+    return asked if len(asked) > 1 and scene.seat in asked else []
 
 
 def with_agreements(cards: list[story.Card], found: list[tuple[int, int, str]], names: list[str]) -> list[story.Card]:

@@ -2,6 +2,7 @@
 
 import { closeRules, notice, openRules } from "./beside.js";
 import { ask } from "./net.js";
+import { lookFrom } from "./parts.js";
 import { choose, dropPlan, makePlan, playAgain, post, send, undo } from "./plans.js";
 import { hidePreview, hint, preview, why } from "./previews.js";
 import { dismissSince, follow, playBack } from "./recap.js";
@@ -26,6 +27,7 @@ const DOINGS = [
   ["[data-plan='hand']", () => makePlan(state.plan.slice(0, 1), false)],
   ["[data-plan='try']", () => makePlan([], false, true)],
   ["button[aria-disabled='true']", (barred) => notice(barred.dataset.why)],
+  ["[data-look]", (link) => lookFrom(link.dataset.look)],
   ["#redo", playAgain],
   ["#hint", hint],
   ["#undo, #undo-all", (back) => undo(Number(back.value))],
