@@ -42,6 +42,7 @@ WIDTHS: Final = {
     **dict.fromkeys(" .,:;'!", 28),
 }
 OTHER_LETTERS: Final = 64
+NARROWER: Final = 1.3  # how much too long a text may be to be drawn narrower
 
 FILLED: Final = "full"
 NEXT: Final = "next"  # is filled next, whether or not that is possible now
@@ -95,8 +96,14 @@ def fitted(said: str, width: float, size: float = GROWN) -> str:
 
 
 def caption(x: float, y: float, said: str, width: float = INNER, class_: str = "soft") -> str:
-    """A small heading inside a panel, cut where its room ends."""
-    return text(x, y, fitted(said, width), SMALL, class_, "start") if said else ""
+    """A small heading inside a panel: drawn narrower if it is a little too long, cut only if it is far too long."""
+    if not said:
+        return ""
+    shown = fitted(said, width * NARROWER)
+    drawn = text(x, y, shown, SMALL, class_, "start")
+    if breadth(shown) <= width:
+        return drawn
+    return drawn.replace("<text ", f'<text textLength="{number(width)}" lengthAdjust="spacingAndGlyphs" ', 1)
 
 
 def token(view: View, kind: int, x: float, y: float, size: float = ICON, letter: float = SMALL) -> str:

@@ -93,7 +93,7 @@ def _citizens(view: View, seat: int, track: int) -> str:
     filled = count(view.player(seat).citizens, track)
     y = TOP + track * CITIZEN_ROW
     drawn = glyph(f"hw-{CITIZEN_ICONS[track]}", EDGE + 9, y + 13.5, 18)
-    drawn += caption(EDGE + 21, y + 18, view.citizens[track], 79, "ink")
+    drawn += caption(EDGE + 21, y + 18, view.citizens[track], 75, "ink")
     for box in range(c.CITIZEN_BOXES):
         drawn += _citizen(view, seat, track, box, filled, EDGE + INNER + 1 - (c.CITIZEN_BOXES - box) * 23.8, y)
     return drawn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from quadriga.core.bags import count
-from quadriga.core.language import t
+from quadriga.core.language import t, tn
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import svg_words as words
 from quadriga.games.hadrians_wall import vocabulary
@@ -55,8 +55,11 @@ def trade_zone(view: View, seat: int) -> Zone:
     parts.append(_suppliers(view, seat, y))
     traders = count(view.player(seat).citizens, c.TRADERS)
     note = words.threshold(view.citizens[c.TRADERS], traders)
-    label = t(
-        "Precincts and Market of {seat}: {goods} goods", seat=view.seat_name(seat), goods=goods(view.player(seat))
+    label = tn(
+        "Precincts and Market of {seat}: {number} good",
+        "Precincts and Market of {seat}: {number} goods",
+        goods(view.player(seat)),
+        seat=view.seat_name(seat),
     )
     return zone("trade", seat, t("Trade"), label, y + 58, *parts, note=note)
 

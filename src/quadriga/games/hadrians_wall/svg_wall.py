@@ -13,12 +13,14 @@ from quadriga.games.hadrians_wall.svg_parts import (
     EDGE,
     FILLED,
     INNER,
+    NARROWER,
     NEXT,
     OPEN,
     SHUT,
     TOP,
     Size,
     arrow,
+    breadth,
     building_need,
     caption,
     face,
@@ -215,8 +217,9 @@ def _granary(view: View, seat: int, building: int, y: float) -> str:
     built = view.player(seat).built >> building & 1 == 1
     barred = view.game.forbidden >> building & 1 == 1
     body = rect(0, 0, GRANARY.width, GRANARY.height, "hw-built" if built else "hw-plate", 4)
-    body += glyph("hw-granary", 14, 15, 19, "hw-patina" if built else "")
-    body += caption(28, 19.5, view.buildings[building], 110, "ink bold" if built else "ink")
+    left = 28 if breadth(view.buildings[building]) <= 110 * NARROWER else 6
+    body += glyph("hw-granary", 14, 15, 19, "hw-patina" if built else "") if left > 6 else ""
+    body += caption(left, 19.5, view.buildings[building], 138 - left, "ink bold" if built else "ink")
     if built:
         body += tick(GRANARY.width - 16, 15)
     else:

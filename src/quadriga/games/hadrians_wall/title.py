@@ -84,7 +84,9 @@ class HadriansWallTitle(Title):
         fort, bonus = options["fort"], options["bonus"] == YES
         if fort != NO_FORT and players != 1:
             return t("fort {fort} was asked for {players} players; the campaign is for one", fort=fort, players=players)
-        if bonus and fort in (NO_FORT, "1"):
+        if bonus and fort == NO_FORT:
+            return t("a bonus was asked for without a fort; forts 2 to {last} can have one", last=FORTS)
+        if bonus and fort == "1":
             return t("a bonus was asked for fort {fort}; forts 2 to {last} can have one", fort=fort, last=FORTS)
         return ""
 

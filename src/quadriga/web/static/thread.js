@@ -33,6 +33,10 @@ function pane(piece) {
   const aside = top.height > window.innerHeight / 2; // a phone on its side
   const found = { top: aside ? 0 : top.bottom, bottom: tabs?.height ? tabs.top : window.innerHeight };
   if (column?.height) Object.assign(found, { top: Math.max(found.top, column.top), bottom: Math.min(found.bottom, column.bottom) });
+  for (const cover of [byId("preview"), byId("notice")]) {
+    const top = cover.hidden || getComputedStyle(cover).position !== "fixed" ? Infinity : cover.getBoundingClientRect().top;
+    if (window.innerWidth < 1240) found.bottom = Math.min(found.bottom, top);
+  }
   const box = piece.getBoundingClientRect();
   for (const zone of sticking) {
     const stuck = zone.getBoundingClientRect();
@@ -77,7 +81,7 @@ function line(start, end, kind) {
   const length = Math.hypot(dx, dy) || 1;
   const [x, y] = [(from.x + to.x) / 2 - (dy / length) * bend, (from.y + to.y) / 2 + (dx / length) * bend];
   const d = `M${from.x} ${from.y}Q${x} ${y} ${to.x} ${to.y}`;
-  return [shape("path", `${kind} under`, { d }), shape("path", kind, { d }), shape("circle", `${kind} end`, { cx: to.x, cy: to.y, r: 4 })];
+  return [shape("path", `${kind} under`, { d }), shape("path", kind, { d }), shape("circle", `${kind} tip`, { cx: to.x, cy: to.y, r: 4 })];
 }
 
 function disc(at, words, kind) {
