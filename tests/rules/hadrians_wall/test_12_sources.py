@@ -23,7 +23,7 @@ COSTS = {
     c.SMALL_ROAD: [0, 1, 2, 0, 1],
     c.LARGE_ROAD: [0, 1, 2, 0, 2],
 }
-BONUSES = "CR RR CC BR BC SC VC SC CR SV VR SC SR SC SC".split()
+BONUSES = ["CR", "RR", "CC", "BR", "BC", "SC", "VC", "SC", "CR", "SV", "VR", "SC", "SR", "SC", "SC"]
 
 
 @pytest.mark.rule("11.26")
@@ -109,7 +109,7 @@ def test_two_servants_and_one_builder(building: int) -> None:
 
 @pytest.mark.rule("12")
 def test_boxes_of_the_left_sheet() -> None:
-    """Nine production circles, the first one filled; a cohort on the first Guard box; Wall box 15 is in the last part."""
+    """Nine production circles, one of them filled; a cohort on the first Guard box; Wall box 15 is in the last part."""
     assert (TABLES.production_length, Table().player().production) == (9, 1)
     assert TABLES.track_boxes[c.GUARD][0] == [c.ICON_COHORT]
     cohorts = [icons.count(c.ICON_COHORT) for track in TABLES.track_boxes for icons in track]
