@@ -16,6 +16,7 @@ let acting = 0; // how many things the player did are under way
 let tail = Promise.resolve();
 let again = false; // whether news came meanwhile
 let early = []; // news that came while the player's own doing was under way
+let turning = null; // the seat to which the table is being turned
 let own = null; // the row that the player's own doing made, until its news has come
 
 export const afterEachChange = (job) => jobs.push(job);
@@ -69,6 +70,9 @@ export function apply(found, own = false) {
 
 // Another of my seats is asked: its own boards come where those of the last one were.
 async function turnTable(found) {
+  if (turning === found.seat) return;
+  turning = found.seat;
+  data.seat = found.seat;
   const text = await (await fetch(`${base}?rather=${found.seat}`)).text();
   const page = new DOMParser().parseFromString(text, "text/html");
   const fresh = page.getElementById("main");
@@ -81,6 +85,7 @@ async function turnTable(found) {
   Object.assign(data, fresh.dataset);
   Object.assign(state, { number: Number(data.number), plan: [], trial: false, held: false });
   main.classList.remove("planning");
+  turning = null;
   clearFolds();
   rove();
   for (const job of jobs) job();
