@@ -14,7 +14,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from quadriga.bots import bots_of
 from quadriga.core.flow import EVERYBODY
-from quadriga.core.language import capital, decimal, listed, t, tn, tp
+from quadriga.core.language import capital, decimal, listed, naming, t, tn, tp
 from quadriga.core.match import Match
 from quadriga.core.observation import Observation
 from quadriga.core.title import TableZone
@@ -288,6 +288,10 @@ def _last_own(scene: Scene) -> int:
 def _planned(scene: Scene, names: list[str]) -> list[str]:
     if scene.plan is None:
         return []
+    with naming(names):
+        foretold = scene.match.title.foretold(scene.match.observe(scene.viewer), scene.plan.after, scene.plan.events)
+    if foretold is not None:
+        return [line for lines in foretold for line in lines]
     told = [story.event_words(scene.match, event, scene.viewer, names) for event in scene.plan.events]
     return [line for line in told if line]
 
