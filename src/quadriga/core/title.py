@@ -75,6 +75,20 @@ class KeyNumber:
 
 
 @dataclass(frozen=True)
+class Knot:
+    """A piece of the drawing that a move touches.
+
+    `origin` is the knot it follows from, by its place in the thread (-1: the move itself); `sign` is written on it.
+    Kinds: step (a box that is filled), also (one more of the same step), gain, lost, choice (asked next), net (a sum).
+    """
+
+    piece: str
+    origin: int = -1
+    sign: str = ""
+    kind: str = "step"
+
+
+@dataclass(frozen=True)
 class Sign:
     """A symbol of the sheet and what it stands for."""
 
@@ -227,6 +241,19 @@ class Title(ABC):
 
     def changed(self, game: Game, changes: Iterable[tuple[str, str, str]]) -> list[str]:
         """Return the changed fields of a preview in words."""
+        return []
+
+    def foretold(
+        self, before: Observation[Any], after: Observation[Any], events: Sequence[Event]
+    ) -> tuple[list[str], list[str]] | None:
+        """Return what a preview leads to as its player is told it: what happens in order, then what it comes to.
+
+        None if this title tells it as it tells the log.
+        """
+        return None
+
+    def thread(self, before: Observation[Any], after: Observation[Any], events: Sequence[Event]) -> Sequence[Knot]:
+        """Return the pieces of the drawing that a preview touches, in order, each with the one it follows from."""
         return []
 
     def part(self, name: str) -> str:

@@ -4,6 +4,7 @@ import { drawCard, hideCard, notice } from "./beside.js";
 import { ask } from "./net.js";
 import { choose } from "./plans.js";
 import { api, data, past, settings, state } from "./state.js";
+import { showThread } from "./thread.js";
 import { announce, byId, say } from "./words.js";
 
 let shown = "";
@@ -45,6 +46,7 @@ export async function preview(move, sticky) {
   const warnings = handsOver ? found.wasted || [] : [];
   const play = sticky ? { label: say(handsOver ? "hand_over" : "play"), go: () => choose(move, true) } : null;
   drawCard(label, found.events, found.words, found.chance ? say("chance") : "", play, warnings);
+  showThread(found.thread);
 }
 
 /** Lights the move whose card is open again, after its place was drawn anew. */
@@ -61,7 +63,7 @@ export function hidePreview() {
 /** Says why a place cannot be used now, with the rule. */
 export async function why(spot) {
   if (data.seat === "") return;
-  const name = spot.getAttribute("aria-label") || "";
+  const name = spot.dataset.name || spot.getAttribute("aria-label") || "";
   if (past() || !data.turn) {
     notice(name ? `${name} — ${say(past() ? "looking_back" : "waiting_other")}` : say("waiting_other"));
     return;

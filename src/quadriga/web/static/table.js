@@ -16,10 +16,11 @@ import { searchRules } from "./search.js";
 import { main } from "./state.js";
 import { followTables } from "./stream.js";
 import { followStudy } from "./study.js";
+import { listenToScrolls, retrace } from "./thread.js";
 import { rove } from "./walk.js";
 
 if (main) {
-  for (const show of [showRedo, showSince, showTurn, relight, showSlider, markBoards]) {
+  for (const show of [showRedo, showSince, showTurn, relight, retrace, showSlider, markBoards]) {
     afterEachChange(show);
     show();
   }
@@ -27,6 +28,7 @@ if (main) {
   rove();
   listenToPresses();
   listenToPointer();
+  listenToScrolls();
   listenToKeys();
   listenToNews();
   listenToSlider();
