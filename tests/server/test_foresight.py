@@ -90,7 +90,7 @@ def test_every_refused_place_says_why(seed: int) -> None:
     for step, (match, seat, _) in enumerate(positions(3, seed)):
         if step % 7:
             continue
-        legal = {TRAJAN.notation.text(move) for move in match.questions[0].moves}
+        legal = {spot for move in match.questions[0].moves for spot in TRAJAN.spots(move)}
         for zone in TRAJAN.zones(match.observe(seat), {}, ["A", "B", "C"]):
             for part in zone.body.split('data-spot="')[1:]:
                 wish = part.partition('"')[0].replace("&#x27;", "'")

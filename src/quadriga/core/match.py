@@ -200,8 +200,10 @@ class Match:
         frame = self.game.question_of(seat)
         if frame is None:
             return Reason(self._who_is_asked(), "")
-        code = frame.refuse(self.game, wanted) if self.title.notation.knows(wanted) else NOT_LISTED
-        return self.title.reason(code or NOT_LISTED)
+        if not self.title.notation.knows(wanted):
+            return self.title.reason(NOT_LISTED)
+        code = frame.refuse(self.game, wanted) or NOT_LISTED
+        return self.title.refusal(observe(self.game, seat), wanted, code)
 
     def resolve(self, move: int) -> None:
         """Answer the open chance of a match without a seed (scripts, replays); raise IllegalMove if it cannot come."""

@@ -129,6 +129,10 @@ class Title(ABC):
     def reason(self, code: int) -> Reason:
         """Return the words of a reason code."""
 
+    def refusal(self, observation: Observation[Any], wish: int, code: int) -> Reason:
+        """Return why this wish is refused with this code: what is needed, and what is there."""
+        return self.reason(code)
+
     @abstractmethod
     def describe(self, game: Game, seat: int, move: int) -> str:
         """Return what a move means at this point, in words."""
@@ -171,6 +175,17 @@ class Title(ABC):
     ) -> Sequence[TableZone]:
         """Return the drawn parts of the table; `moves` maps legal moves to words, `names` are those of the seats."""
         return []
+
+    def spots(self, move: int) -> tuple[str, ...]:
+        """Return the spots of the board that a move is made of: pointing at each of them, in any order, plays it.
+
+        Drawn places carry a spot as `data-spot`. The text of a move is a spot of its own, unless the title says more.
+        """
+        return (self.notation.text(move),)
+
+    def explain(self, observation: Observation[Any], spots: Sequence[str]) -> Reason | None:
+        """Return why nothing can be played at these spots together, in words that a refusal does not have."""
+        return None
 
     def svg_sheet(self) -> str:
         """Return the symbols that the zones refer to; a page needs them once."""

@@ -181,7 +181,13 @@ def _context(
         "seat": seat,
         "prompt": prompt,
         "moves": [
-            {"text": text, "words": words, "remark": remarks[text], "ends": text in ends}
+            {
+                "text": text,
+                "words": words,
+                "remark": remarks[text],
+                "ends": text in ends,
+                "spots": "|".join(match.title.spots(match.title.notation.parse(text))),
+            }
             for text, words in moves.items()
         ],
         "gathers": question is not None and match.title.gathers(type(question).__name__),

@@ -8,6 +8,7 @@ from typing import Any, Final, TypedDict
 from quadriga.core.flow import CHANCE, EVERYBODY, FORCED, NOT_LISTED, Event
 from quadriga.core.language import naming, t
 from quadriga.core.match import Match
+from quadriga.core.spots import why_not_at
 from quadriga.server import said
 from quadriga.server.foresight import foresee
 from quadriga.server.story import event_words
@@ -170,9 +171,10 @@ def preview_view(match: Match, seat: int, moves: list[str], names: Sequence[str]
     }
 
 
-def why_view(match: Match, seat: int, wish: str) -> dict[str, Any]:
-    """Return why a wish is not legal now; what is simply not asked names what is."""
-    reason = match.why_not(seat, wish)
+def why_view(match: Match, seat: int, wish: str, half: Sequence[str] = ()) -> dict[str, Any]:
+    """Return why nothing can be played at a spot after those chosen already; what is not asked names what is."""
+    plain = not half and match.title.notation.reads(wish)
+    reason = match.why_not(seat, wish) if plain else why_not_at(match, seat, [*half, wish])
     if reason is None:
         return {"legal": True, "reason": "", "rule": ""}
     question = match.question(seat)

@@ -35,6 +35,8 @@ WORDS: Final = {
     "seat_name": N_("{seat} ({shape}): {vp} VP"),
     "seat_name_turn": N_("{seat} ({shape}): {vp} VP, to move"),
     "said": N_("{label}. {move}"),
+    # Translators: a place of the board that belongs to several moves; the next choice decides which of them is played.
+    "with_it": N_("{label}. Moves with it: {number}"),
     # Time.
     "quarter": N_("Quarter {number}"),
     "round": N_("Round {number}"),
@@ -71,6 +73,8 @@ WORDS: Final = {
     # Trajan tiles.
     "stacks": N_("Trajan tiles"),
     "stack": N_("Stack “{category}”, {count} left, on top: Trajan tile, {tile}"),
+    # Translators: a stack of Trajan tiles by what its tiles give, where it was chosen.
+    "stack_short": N_("stack “{category}”"),
     "stack_empty": N_("Stack “{category}”: empty"),
     # Translators: no tile is left in a stack; at most 7 letters.
     "none_left": N_("none"),
@@ -120,6 +124,8 @@ WORDS: Final = {
     "ship_identical": N_("alike"),
     "ship_pairs": N_("pairs"),
     "ship_different": N_("different"),
+    # Translators: so many cards on the ship of identical cards are worth so many points.
+    "load": N_("Cards: {count}, {vp} VP"),
     "ship_coloured": N_("Ship “{ship}”, coloured side: {values} VP"),
     "ship_grey": N_("Ship “{ship}”, grey side: {values} VP"),
     # Mats.
@@ -130,6 +136,7 @@ WORDS: Final = {
     "hand_card": N_("{card} in hand: {count}"),
     "hand_hidden": N_("Hidden cards in hand: {count}"),
     "display": N_("Display"),
+    "display_row": N_("Display of {seat}: {count}"),
     "displayed": N_("{card} in the display: {count}"),
     "supply": N_("Supply"),
     "supplies": N_("Supply of {seat}: {count}"),

@@ -18,6 +18,7 @@ from quadriga.games.trajan.data import load, provenance
 from quadriga.games.trajan.invariants import faults
 from quadriga.games.trajan.notation import make_notation
 from quadriga.games.trajan.setup import new_game
+from quadriga.games.trajan.spots import spots
 from quadriga.games.trajan.state import Trajan
 from quadriga.games.trajan.svg import draw
 from quadriga.games.trajan.svg_cover import cover
@@ -154,6 +155,10 @@ class TrajanTitle(Title):
     ) -> Sequence[TableZone]:
         """Return the drawn parts of the table."""
         return table_zones(observation, moves, names)
+
+    def spots(self, move: int) -> tuple[str, ...]:
+        """Return what is pointed at to play a move."""
+        return spots(load(), move)
 
     def svg_sheet(self) -> str:
         """Return the symbols that the zones refer to."""

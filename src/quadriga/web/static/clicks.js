@@ -1,13 +1,14 @@
 // What people do with mouse, finger and forms.
 
 import { closeRules, notice, openRules } from "./beside.js";
+import { dropHalf, takePart } from "./halves.js";
 import { ask } from "./net.js";
 import { choose, dropPlan, makePlan, playAgain, post, send, undo } from "./plans.js";
 import { hidePreview, hint, preview, why } from "./previews.js";
 import { dismissSince, follow, playBack } from "./recap.js";
 import { keepForReload } from "./resume.js";
 import { data, state } from "./state.js";
-import { rove } from "./walk.js";
+import { LIT, rove } from "./walk.js";
 import { byId } from "./words.js";
 
 let tapped = false;
@@ -30,6 +31,7 @@ const DOINGS = [
   ["#undo, #undo-all", (back) => undo(Number(back.value))],
   ["#ask-back", () => post("ask-back", () => [])],
   ["#part-consent button", (button) => post("consent", () => [["answer", button.value]])],
+  ["[data-half]", () => dropHalf(true)],
   ["#confirm", () => send([], { final: true })],
 ];
 
@@ -38,6 +40,12 @@ function chooseMove(event, move) {
   const first = tapped && !move.classList.contains("chosen");
   if (first && data.turn && !document.querySelector("#answer[data-gathers]")) preview(move.dataset.move, true);
   else choose(move.dataset.move);
+}
+
+function choosePart(event, place) {
+  if (event.detail > 1) return;
+  hidePreview();
+  takePart(place);
 }
 
 function clickElsewhere(event, target) {
@@ -71,10 +79,11 @@ function click(event) {
       return;
     }
   }
-  const move = target.closest("[data-move]");
+  const move = target.closest("[data-move], [data-part]");
   if (move) {
     event.preventDefault();
-    chooseMove(event, move);
+    if (move.dataset.part) choosePart(event, move);
+    else chooseMove(event, move);
     return;
   }
   clickElsewhere(event, target);
@@ -109,7 +118,7 @@ export function listenToPointer() {
   });
   document.addEventListener("pointerover", (event) => { if (event.pointerType !== "touch") pointed(event); });
   document.addEventListener("focusin", (event) => {
-    if (event.target.closest?.(".drawing [data-move]")) rove(event.target.closest("[data-move]"));
+    if (event.target.closest?.(LIT)) rove(event.target.closest(LIT));
     if (!tapped && event.target.matches?.(":focus-visible")) pointed(event);
   });
   document.addEventListener("focus", (event) => { if (event.target.matches?.("[data-copy]")) event.target.select(); }, true);

@@ -5,7 +5,7 @@ import { notice } from "./beside.js";
 import { ask } from "./net.js";
 import { released } from "./press.js";
 import { base, data, main, past, state } from "./state.js";
-import { rove } from "./walk.js";
+import { LIT, rove } from "./walk.js";
 import { announce, byId, say } from "./words.js";
 
 const chosenSeat = data?.chosen ? `&seat=${data.chosen}` : "";
@@ -171,7 +171,7 @@ export function act(job) {
 function comeForward() {
   if (!data.turn || past() || document.activeElement?.matches("input, select, textarea")) return;
   // A plan is looked at where it is confirmed; the places of the question after it may wait.
-  const zone = byId("confirm") ? byId("asked") : document.querySelector(".drawing [data-move]")?.closest(".zone-part");
+  const zone = byId("confirm") ? byId("asked") : document.querySelector(LIT)?.closest(".zone-part");
   if (!zone || zone.closest("details:not([open])")) return;
   const box = zone.getBoundingClientRect();
   if (box.top < window.innerHeight - 180 && box.bottom > (byId("confirm") ? 280 : 200)) return;

@@ -2,6 +2,7 @@
 // the server sends. Without it every page still works as plain forms.
 
 import { listenToPointer } from "./clicks.js";
+import { showHalf } from "./halves.js";
 import { listenToKeys } from "./keys.js";
 import { listenToNews, showTurn } from "./news.js";
 import { afterEachChange } from "./parts.js";
@@ -16,7 +17,7 @@ import { followTables } from "./stream.js";
 import { rove } from "./walk.js";
 
 if (main) {
-  for (const show of [showRedo, showSince, showTurn, relight]) {
+  for (const show of [showRedo, showSince, showTurn, showHalf, relight]) {
     afterEachChange(show);
     show();
   }
