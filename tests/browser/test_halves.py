@@ -11,7 +11,7 @@ from tests.browser.steps import LISTED, after, hot_seat, number, play_until, set
 
 pytestmark = pytest.mark.browser
 
-TILES = "Take a Trajan tile"
+TILES = "Take Trajan tile"
 VISIBLE = f"{LISTED}:visible"
 
 

@@ -13,6 +13,7 @@ from quadriga.core.flow import CHANCE, Event
 from quadriga.core.match import Match
 from quadriga.games import find_title
 from quadriga.games.trajan import terms
+from quadriga.games.trajan.state import Trajan
 from quadriga.server.foresight import Foresight, can_try, foresee, try_out
 from quadriga.server.rulebook import anchor_of, rulebook
 from quadriga.server.views import preview_view, why_view
@@ -87,6 +88,7 @@ def test_every_refused_place_says_why(seed: int) -> None:
     """Statement 7: each place on the boards that is not legal now gives a reason, and its rule can be read."""
     anchors = rulebook(TRAJAN).anchors
     reasons: set[str] = set()
+    kinds: set[str] = set()
     for step, (match, seat, _) in enumerate(positions(3, seed)):
         if step % 7:
             continue
@@ -100,7 +102,9 @@ def test_every_refused_place_says_why(seed: int) -> None:
                     assert len(found["reason"]) > 8
                     assert anchor_of(found["rule"]) in anchors, (wish, found)
                     reasons.add(found["reason"])
-    assert len(reasons) >= 10
+                    kinds.add(wish.partition(":")[0])
+    assert len(reasons) >= 30
+    assert {"arch", "senate", "demand", "ship", "display", "supply", "leader", "type", "slot", "time"} <= kinds
 
 
 def wasted_of(match: Match, seat: int, *moves: str) -> tuple[str, ...]:
@@ -206,3 +210,38 @@ def test_nothing_can_be_tried_during_set_up() -> None:
     assert not can_try(match, seat)
     with pytest.raises(UsageError, match="cannot be tried"):
         try_out(match, seat, [])
+
+
+def reason(match: Match, seat: int, *spots: str) -> str:
+    """Why nothing can be played at the last of these spots after the others."""
+    found = why_view(match, seat, spots[-1], spots[:-1])
+    assert not found["legal"]
+    return str(found["reason"])
+
+
+def test_reasons_say_what_is_needed_and_what_is_there() -> None:
+    """Statement 7: a reason names what is needed and what is there, and what a half-made choice rules out."""
+    told: dict[str, str] = {}
+    for match, seat, _ in positions(3, 8):
+        game, frame = match.game, match.game.question_of(seat)
+        assert isinstance(game, Trajan)
+        assert frame is not None
+        question, player = match.questions[0], game.players[seat]
+        if question.kind == "Action" and frame.a == 0:
+            single = [kind for kind in range(12) if player.hand >> (4 * kind) & 15 == 1]
+            if single and not player.tiles[15]:
+                card = game.tables.commodity_names[single[0]]
+                told["pair"] = reason(match, seat, f"card:{card}", "ship:pairs")
+                told["apart"] = reason(match, seat, "display", "ship:pairs")
+                told["load"] = reason(match, seat, "ship:identical", f"card:{card}", "load:3")
+        if question.kind == "ChooseTray":
+            told["other"] = reason(match, seat, "build 3")
+            told["demand"] = reason(match, seat, "demand:bread")
+        if question.kind == "Action" and frame.a == 2 and player.leader >= 0:
+            told["march"] = reason(match, seat, f"march {game.tables.province_names[player.leader]}")
+    assert "2 needed, 1 in your hand" in told["pair"]
+    assert "does not go with" in told["apart"]
+    assert "3 needed, 1 in your hand" in told["load"]
+    assert "the action Construction; what is asked: Choose a tray" in told["other"]
+    assert "your tiles: " in told["demand"]
+    assert "your leader is in " in told["march"]

@@ -33,7 +33,7 @@ def why_not_at(match: Match, seat: int, spots: Sequence[str]) -> Reason | None:
     found = [(frame.refuse(match.game, wish) or NOT_LISTED, wish) for wish in wishes(title, spots)]
     if not found:
         # Translators: why a place of the board cannot be chosen after another one.
-        return Reason(t("that does not go with what is chosen already"), title.prompt(type(frame).__name__).rule)
+        return Reason(t("that does not go with what is chosen already"), title.asks(seen.game, frame).rule)
     telling = [(code, wish) for code, wish in found if code != NOT_LISTED]
     code, wish = (telling or found)[0]
     return title.refusal(seen, wish, code)

@@ -7,7 +7,7 @@ from typing import Any
 
 from quadriga.core.data import Origin
 from quadriga.core.errors import UsageError
-from quadriga.core.flow import Event
+from quadriga.core.flow import Decision, Event
 from quadriga.core.game import Game
 from quadriga.core.language import t
 from quadriga.core.notation import Notation
@@ -124,6 +124,10 @@ class Title(ABC):
     @abstractmethod
     def prompt(self, frame: str) -> Prompt:
         """Return the prompt of a question, by the class name of its frame."""
+
+    def asks(self, game: Game, frame: Decision[Any]) -> Prompt:
+        """Return what this question asks at this point: its prompt, or one that knows the table."""
+        return self.prompt(type(frame).__name__)
 
     @abstractmethod
     def reason(self, code: int) -> Reason:

@@ -169,7 +169,7 @@ def _context(
     match, table, seat = scene.match, scene.table, scene.seat
     names = table.names
     question = seen.question
-    prompt = match.title.prompt(type(question).__name__) if question is not None and scene.chooses else None
+    prompt = match.title.asks(seen.game, question) if question is not None and scene.chooses else None
     cards = story.recent(match, scene.viewer, names)
     ends = {match.title.notation.text(move) for move in match.title.idle}
     return {

@@ -189,7 +189,8 @@ def after_view(match: Match, seat: int, moves: list[str], names: Sequence[str], 
     seen = foresee(match, seat, moves, fill=fill)
     title, after = match.title, seen.after
     words = {title.notation.text(move): title.describe(after.game, seat, move) for move in after.moves}
-    prompt = title.prompt(seen.kind) if seen.kind else None
+    question = after.question
+    prompt = title.asks(after.game, question) if question is not None else None
     return {
         "moves": list(seen.moves),
         "words": list(seen.words),

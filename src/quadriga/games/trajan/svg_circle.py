@@ -148,7 +148,8 @@ def slot_piece(view: View, seat: int, slot: int, x: float, y: float) -> str:
         drawn = piece(ident, label, body, class_="slot", x=x, y=y)
     if player.arch == slot:
         said = view.word("arch", seat=view.seat_name(seat), numeral=numeral, number=number)
-        drawn += piece(f"arch-{seat}", said, arch(25, 26, 38), class_="arch", x=x, y=y)
+        spot = "arch" if seat == view.seat else None
+        drawn += piece(f"arch-{seat}", said, arch(25, 26, 38), class_="arch", x=x, y=y, data_spot=spot)
     return drawn
 
 
@@ -179,7 +180,8 @@ def _middle(view: View, seat: int) -> str:
         return _loose(view, seat)
     if player.arch == CENTRE:
         said = view.word("arch_centre", seat=view.seat_name(seat))
-        return piece(f"arch-{seat}", said, arch(CENTRE_X, CENTRE_Y, 56), class_="arch")
+        spot = "arch" if seat == view.seat else None
+        return piece(f"arch-{seat}", said, arch(CENTRE_X, CENTRE_Y, 56), class_="arch", data_spot=spot)
     return f'<g aria-hidden="true" class="faint">{token(seat, CENTRE_X, CENTRE_Y, 46)}</g>'
 
 

@@ -58,6 +58,11 @@ def _spot(
     return piece(ident, label, body, x=x, y=y)
 
 
+def _own(view: View, seat: int, spot: str) -> str | None:
+    """A spot of the viewer's mat that says what it is for."""
+    return spot if seat == view.seat else None
+
+
 def _hand(view: View, seat: int) -> str:
     """Hand cards by kind, six in a row; cards that the viewer does not know lie in one pile of backs."""
     player = view.game.players[seat]
@@ -145,7 +150,7 @@ def _camps(view: View, seat: int) -> str:
         if spot:
             drawn.append(_spot(view, seat, spot, f"{ident}-{seat}", label, CAMP_BOX, 52, body, place * 75, 0))
         else:
-            drawn.append(piece(f"{ident}-{seat}", label, body, x=place * 75))
+            drawn.append(piece(f"{ident}-{seat}", label, body, x=place * 75, data_spot=_own(view, seat, ident)))
     drawn.append(at(225, 0, _leader_box(view, seat)))
     return "".join(drawn)
 
@@ -163,7 +168,7 @@ def _leader_box(view: View, seat: int) -> str:
         if at_camp
         else text(LEADER_BOX / 2, 38, place, SMALL, "ink", room=LEADER_BOX - 4)
     )
-    return piece(f"leader-place-{seat}", label, body + shown)
+    return piece(f"leader-place-{seat}", label, body + shown, data_spot=_own(view, seat, "leader"))
 
 
 def _tiles(view: View, seat: int) -> str:
@@ -183,7 +188,7 @@ def _tiles(view: View, seat: int) -> str:
             short = view.kind_name(kind)
             drawn.append(_spot(view, seat, spot, f"tile-{seat}-{name}", label, wide, high, body, x, y, short))
         else:
-            drawn.append(piece(f"tile-{seat}-{name}", label, body, x=x, y=y))
+            drawn.append(piece(f"tile-{seat}-{name}", label, body, x=x, y=y, data_spot=_own(view, seat, f"own:{name}")))
     empty = "" if drawn else text(0, 22, view.word("nothing"), SMALL, "soft", "start")
     return _caption(view.word("tiles")) + at(0, 2, *drawn, empty)
 
@@ -197,12 +202,14 @@ def _buildings(view: View, seat: int) -> str:
         pieces = count(player.types, kind)
         name = tables.type_names[kind]
         label = view.word("owned_type", count=pieces, type=view.word(name))
-        drawn.append(piece(f"type-{seat}-{name}", label, _counted(name, pieces, 36), x=kind * 38.5))
+        spot = _own(view, seat, f"type:{name}")
+        drawn.append(piece(f"type-{seat}-{name}", label, _counted(name, pieces, 36), x=kind * 38.5, data_spot=spot))
     for kind in range(DEMANDS):
         pieces = count(player.kept, kind)
         name = tables.demand_names[kind]
         label = view.word("kept_demand", count=pieces, demand=view.word(name))
-        drawn.append(piece(f"kept-{seat}-{name}", label, _counted(name, pieces, 34), x=INNER - 108 + kind * 37))
+        x, spot = INNER - 108 + kind * 37, _own(view, seat, f"kept:{name}")
+        drawn.append(piece(f"kept-{seat}-{name}", label, _counted(name, pieces, 34), x=x, data_spot=spot))
     captions = text(0, -6, view.word("buildings"), 14, "ink title", "start", INNER - 116)
     captions += text(INNER - 108, -6, view.word("kept"), 14, "ink title", "start", 108)
     return captions + at(0, 0, *drawn)
@@ -225,5 +232,7 @@ def _bonuses(view: View, seat: int) -> str:
             grey = player.grey >> bonus & 1 == 1
             body = bonus_tile(view, bonus, grey)
             ident = f"bonus-{seat}-{view.tables.bonus_names[bonus]}"
-            drawn.append(piece(ident, view.bonus_name(bonus, grey), body, class_="bonus", x=len(drawn) * 63.2))
+            label, x = view.bonus_name(bonus, grey), len(drawn) * 63.2
+            spot = _own(view, seat, f"bonus:{view.tables.bonus_names[bonus]}")
+            drawn.append(piece(ident, label, body, class_="bonus", x=x, data_spot=spot))
     return _caption(view.word("bonuses")) + at(0, 0, *drawn)

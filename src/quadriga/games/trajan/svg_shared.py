@@ -90,7 +90,7 @@ def time_zone(view: View) -> Zone:
         else:
             body = rect(-13, -13, 26, 26, "gold", 4) + glyph("trajan", 0, 0, 18)
             label = view.word("start_name")
-        spaces.append(piece(f"time-{space}", label, body, class_="time", x=x, y=y))
+        spaces.append(piece(f"time-{space}", label, body, class_="time", x=x, y=y, data_spot=view.own_spot("time")))
     x, y = places[game.time]
     spaces.append(
         piece("time-marker", view.word("time_marker", space=game.time), _hourglass(), class_="time-marker", x=x, y=y)
@@ -162,7 +162,9 @@ def _demands(view: View) -> str:
         else:
             body = rect(0.75, 0.75, 48.5, 44.5, "empty", 4)
             label = view.word("demand_free")
-            drawn.append(piece(f"demand-{place}", label, body, class_="demand", x=x, y=HEADING + 102))
+            body = rect(0, 0, 50, 46, "reach") + body
+            none = view.own_spot("demand:")
+            drawn.append(piece(f"demand-{place}", label, body, class_="demand", x=x, y=HEADING + 102, data_spot=none))
     # Three of the tiles were removed unseen, so they are not in the stack.
     left = size(game.demand_bag) - tables.demands_removed
     drawn.append(text(ZONE_WIDTH / 2, HEADING + 95, view.word("demands"), 14, "ink title"))
@@ -205,15 +207,17 @@ def _senate_space(view: View, space: int) -> str:
     if view.seat >= 0 and game.players[view.seat].senate + 1 == space:
         box = (0, 0, width, height, 4)
         return view.place("advance", f"senate-{space}", label, box, *body, class_="senate", x=x, y=y)
-    return group(f"senate-{space}", label, *body, class_="senate", x=x, y=y)
+    spot = view.own_spot(f"senate:{space}")
+    return group(f"senate-{space}", label, *body, class_="senate", x=x, y=y, data_spot=spot)
 
 
 def _senate_bonus(view: View, side: int, bonus: int) -> str:
     """One of the two bonus tiles on offer, where `bonus` is played."""
     x, y = 12 + side * 158.5, HEADING + 122
     if bonus == NONE:
-        body = rect(0.75, 0.75, 152, 38.5, "empty", 4)
-        return piece(f"senate-bonus-{side}", view.word("bonus_free"), body, class_="bonus", x=x, y=y)
+        body = rect(0, 0, 153.5, 40, "reach") + rect(0.75, 0.75, 152, 38.5, "empty", 4)
+        spot = view.own_spot("bonus:")
+        return piece(f"senate-bonus-{side}", view.word("bonus_free"), body, class_="bonus", x=x, y=y, data_spot=spot)
     kind = view.tables.bonus_kind[bonus]
     body = rect(0, 0, 153.5, 40, "hollow", 4) + at(4, 4, bonus_tile(view, bonus, False, 66, 32))
     grey = halves(view.tables.bonus_grey[bonus])
@@ -239,9 +243,9 @@ def stacks_zone(view: View) -> Zone:
         if top == NONE:
             body = rect(0.75, 0.75, TILE - 1.5, TILE - 1.5, "empty", 4)
             body += text(25, 68, view.word("none_left"), SMALL, "soft", room=50)
-            drawn.append(
-                piece(f"stack-{slug}", view.word("stack_empty", category=name), body, class_="stack", x=x, y=y)
-            )
+            label, spot = view.word("stack_empty", category=name), view.own_spot(stack_spot(tables, category))
+            body = rect(0, 0, TILE, TILE, "reach") + body
+            drawn.append(piece(f"stack-{slug}", label, body, class_="stack", x=x, y=y, data_spot=spot))
             continue
         label = view.word("stack", category=name, count=left, tile=view.tile_name(top))
         under = rect(2, 3, TILE, TILE, "stone", 4) if left > 1 else ""

@@ -79,6 +79,10 @@ class View:
             data_part=None if move else spot, data_label=label, data_short=short or None, role="button", tabindex=0,
         )  # fmt: skip
 
+    def own_spot(self, spot: str) -> str | None:
+        """A spot where nothing is ever played, but which says what it is for; spectators are told nothing."""
+        return spot if self.seat >= 0 else None
+
     # Names of things, as screen readers say them.
 
     def kind_name(self, kind: int) -> str:

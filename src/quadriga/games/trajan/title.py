@@ -5,13 +5,13 @@ from importlib.resources import files
 from typing import Any
 
 from quadriga.core.data import Origin
-from quadriga.core.flow import Event
+from quadriga.core.flow import Decision, Event
 from quadriga.core.game import Game
 from quadriga.core.language import N_, language, t
 from quadriga.core.observation import Observation
 from quadriga.core.title import KeyNumber, Option, Prompt, Reason, ScoreLine, TableZone, Title
 from quadriga.games.trajan import changes as preview
-from quadriga.games.trajan import events, guide, outlook, questions, texts
+from quadriga.games.trajan import events, guide, outlook, places, prompts, questions, refusals, texts
 from quadriga.games.trajan.board import board
 from quadriga.games.trajan.components import SEATS_MAX, SEATS_MIN
 from quadriga.games.trajan.data import load, provenance
@@ -120,6 +120,18 @@ class TrajanTitle(Title):
         """Return the prompt of a question."""
         found = questions.PROMPTS[frame]
         return Prompt(t(found.text), found.rule)
+
+    def asks(self, game: Game, frame: Decision[Any]) -> Prompt:
+        """Return what a question asks at this point."""
+        return prompts.prompt(_trajan(game), frame)
+
+    def refusal(self, observation: Observation[Any], wish: int, code: int) -> Reason:
+        """Return why a wish is refused, with what is needed and what is there."""
+        return refusals.refusal(observation, wish, code)
+
+    def explain(self, observation: Observation[Any], spots: Sequence[str]) -> Reason | None:
+        """Return what a place of the board is for, where nothing can be played there."""
+        return places.explain(observation, spots)
 
     def reason(self, code: int) -> Reason:
         """Return the words of a reason code."""
