@@ -135,6 +135,7 @@ EXCLUDED: Final[dict[str, str]] = {
     "games/trajan/data_names.py": "runs once, when the title is loaded",
     "games/trajan/data_tiles.py": "runs once, when the title is loaded",
     "games/trajan/events.py": "text at the edge",
+    "games/trajan/foretold.py": "text at the edge",
     "games/trajan/guide.py": "text at the edge",
     "games/trajan/invariants.py": "for tests and soaks; generator expressions read better",
     "games/trajan/notation.py": "text at the edge",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 
@@ -210,6 +211,41 @@ def test_nothing_can_be_tried_during_set_up() -> None:
     assert not can_try(match, seat)
     with pytest.raises(UsageError, match="cannot be tried"):
         try_out(match, seat, [])
+
+
+@pytest.mark.parametrize("seed", [12, 13])
+def test_a_preview_is_told_to_the_player(seed: int) -> None:
+    """Statement 5: points, drops and time of a preview in words are those that come; nothing is said twice."""
+    sown = gains = 0
+    for match, seat, dice in positions(3, seed):
+        text = TRAJAN.notation.text(dice.choice(match.questions[0].moves))
+        seen = foresee(match, seat, [text], fill=True)
+        lines = preview_view(match, seat, [text], ["Anna", "Bert", "Clara"])["events"]
+        assert len(set(lines)) == len(lines)
+        assert not any("Anna" in line for line in lines if seat == 0)
+        before, after = match.game, seen.after.game
+        assert isinstance(before, Trajan)
+        whole = "\n".join(lines)
+        told = sum(int(points) * (1 if gained == "gain" else -1) for gained, points in re.findall(POINTS, whole))
+        tile = re.search(r"You fulfil the tile.* (\d+) VP", whole)
+        assert told + (int(tile[1]) if tile else 0) == after.players[seat].vp - before.players[seat].vp
+        gains += told > 0
+        if text.startswith("sow"):
+            sown += 1
+            old, new = before.players[seat].trays, after.players[seat].trays
+            grown = [tray for tray in range(6) if new[tray] > (0 if text == f"sow {NUMERALS[tray]}" else old[tray])]
+            assert sorted(re.findall(r" in ([IV]+)", lines[0])) == sorted(NUMERALS[tray] for tray in grown)
+            left = before.track - after.time
+            ends = any("the round ends after this turn" in line for line in lines)
+            over = any(event.code == terms.ROUND_ENDED for event in seen.events)
+            assert ends == (after.laps > before.laps or over)
+            assert ends or any(f"the round ends in {left} step" in line for line in lines)
+    assert sown > 20
+    assert gains > 10
+
+
+NUMERALS = ("I", "II", "III", "IV", "V", "VI")
+POINTS = r"You (gain|lose) (\d+) VP"
 
 
 def reason(match: Match, seat: int, *spots: str) -> str:

@@ -219,6 +219,12 @@ class Title(ABC):
         """Return the changed fields of a preview in words."""
         return []
 
+    def foretold(
+        self, before: Observation[Any], moves: Sequence[int], after: Observation[Any], events: Sequence[Event]
+    ) -> list[str]:
+        """Return what answers would lead to, told to the player who would give them; nothing to tell event by event."""
+        return []
+
     def part(self, name: str) -> str:
         """Return a part of a bot's reason in words: what it expects points from."""
         return name

@@ -29,6 +29,7 @@ class Foresight:
     after: Observation[Any]
     wasted: tuple[str, ...] = ()  # what the title would have the player think of before handing over
     trial: bool = False  # made out of turn: nobody is asked
+    told: tuple[str, ...] = ()  # the consequence as the title tells it; nothing if it is told event by event
 
     @property
     def kind(self) -> str:
@@ -106,7 +107,8 @@ def _follow(
     changes = tuple((name, before.get(name, ""), then.get(name, "")) for name in names)
     wasted = tuple(title.wasted(seen, tried, events)[:WASTED_SHOWN])
     texts = tuple(title.notation.text(move) for move in tried)
-    return Foresight(texts, tuple(said), tuple(choices), tuple(events), changes, after, wasted, trial)
+    told = tuple(title.foretold(seen, tried, after, events))
+    return Foresight(texts, tuple(said), tuple(choices), tuple(events), changes, after, wasted, trial, told)
 
 
 def _gathers(match: Match, world: Game, seat: int) -> bool:

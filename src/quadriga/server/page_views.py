@@ -247,6 +247,8 @@ def _last_own(scene: Scene) -> int:
 def _planned(scene: Scene, names: list[str]) -> list[str]:
     if scene.plan is None:
         return []
+    if scene.plan.told:
+        return list(scene.plan.told)
     told = [story.event_words(scene.match, event, scene.viewer, names) for event in scene.plan.events]
     return [line for line in told if line]
 

@@ -159,13 +159,14 @@ def event_line(match: Match, event: Event, seat: int) -> str:
 
 def preview_view(match: Match, seat: int, moves: list[str], names: Sequence[str]) -> dict[str, Any]:
     """Return what a batch of moves would do, as far as the seat can foresee."""
-    seen = foresee(match, seat, moves)
     with naming(names):
-        changes = match.title.changed(seen.after.game, seen.changes)
+        seen = foresee(match, seat, moves, fill=True)
+        words = [] if seen.told else match.title.changed(seen.after.game, seen.changes)
+    told = [line for event in seen.events if (line := event_words(match, event, seat, names))]
     return {
-        "events": [line for event in seen.events if (line := event_words(match, event, seat, names))],
+        "events": list(seen.told) or told,
         "changes": [list(change) for change in seen.changes],
-        "words": changes,
+        "words": words,
         "chance": seen.hands_over and not seen.after.game.over,
         "wasted": list(seen.wasted),
     }

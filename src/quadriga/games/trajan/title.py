@@ -11,7 +11,7 @@ from quadriga.core.language import N_, language, t
 from quadriga.core.observation import Observation
 from quadriga.core.title import KeyNumber, Option, Prompt, Reason, ScoreLine, TableZone, Title
 from quadriga.games.trajan import changes as preview
-from quadriga.games.trajan import events, guide, outlook, places, prompts, questions, refusals, texts
+from quadriga.games.trajan import events, foretold, guide, outlook, places, prompts, questions, refusals, texts
 from quadriga.games.trajan.board import board
 from quadriga.games.trajan.components import SEATS_MAX, SEATS_MIN
 from quadriga.games.trajan.data import load, provenance
@@ -195,6 +195,12 @@ class TrajanTitle(Title):
     def changed(self, game: Game, changes: Iterable[tuple[str, str, str]]) -> list[str]:
         """Return the changed fields of a preview in words."""
         return preview.changed(_trajan(game), changes)
+
+    def foretold(
+        self, before: Observation[Any], moves: Sequence[int], after: Observation[Any], events: Sequence[Event]
+    ) -> list[str]:
+        """Return what answers would lead to, as a player would tell it."""
+        return foretold.foretold(before, moves, after, events)
 
     def part(self, name: str) -> str:
         """Return a part of a bot's reason in words."""
