@@ -150,7 +150,7 @@ def join(chromium: Browser, served: Live, link: str, name: str, **more: object) 
 def test_a_year_with_two_people_and_a_bot(page: Page, chromium: Browser, served: Live) -> None:
     """Both click in turn while the bot plays: no click is lost, and each goes at its own pace."""
     new_table(page, "me", "link", "bot:random", title=WALL)
-    bert = join(chromium, served, page.locator("[data-copy]").first.input_value(), "Bert")
+    bert = join(chromium, served, page.locator("[data-copy]").first.inner_text(), "Bert")
     people = [page, bert]
     for one in people:
         one.wait_for_selector("#prompt.mine")

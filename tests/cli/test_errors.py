@@ -25,7 +25,7 @@ COMMANDS = ["games", "rules", "data", "simulate", "replay", "bench", "doctor"]
         ("data discordant", ["'discordant'", "trajan"]),
         ("simulate discordant", ["'discordant'", "trajan"]),
         ("rules trajan 4.9", ["'4.9'", "4.1, 4.2"]),
-        ("rules trajan nonsense", ["'nonsense'", "the chapters are 1 State, 2 Setup"]),
+        ("rules trajan nonsense", ["'nonsense'", "the chapters are 1 What lies on the table, 2 Setting up"]),
         ("simulate trajan --players 5", ["5 players", "2 to 4"]),
         ("simulate trajan --players -1", ["-1 players", "2 to 4"]),
         ("simulate trajan --bots random,clever", ["'clever'", "random"]),

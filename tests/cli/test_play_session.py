@@ -127,8 +127,8 @@ def test_board_log_score_rules_help_moves(tmp_path: Path) -> None:
     assert sitting.seen.count("Provinces (A leader, a legionary)") == 2
     assert "Brutus: empties tray" in sitting.seen or "Brutus: takes" in sitting.seen
     assert "total" in sitting.seen
-    assert "> 3.2 Time Right after the count is announced" in sitting.seen
-    assert "> 3.1 Redistribute 1. Choose a tray" in sitting.seen
+    assert "> 3.2 Time The time marker moves" in sitting.seen
+    assert "> 3.1 Move your markers Choose a tray" in sitting.seen
     assert "**" not in sitting.seen
     assert "its text works too: sow I " in sitting.seen
     assert "section '99' is not in these rules" in sitting.seen

@@ -23,7 +23,17 @@ from quadriga.core.flow import (
 from quadriga.core.game import Game
 from quadriga.core.language import N_, listed, t, who
 from quadriga.core.observation import Observation, observe
-from quadriga.core.record import Body, Entry, Header, Line, Record, Trailer, write_record
+from quadriga.core.record import (
+    Body,
+    Entry,
+    Header,
+    Line,
+    Record,
+    Trailer,
+    check_checkpoint,
+    check_trailer,
+    write_record,
+)
 from quadriga.core.title import Reason, Title
 
 CHECKPOINT_EVERY: Final = 25  # answers of seats
@@ -90,6 +100,7 @@ class Match:
         self.numbers = [0] * game.seats
         self.free = [0] * game.seats
         self.forbids = [NOTHING_ANSWERED] * game.seats
+        self.causes = [0] * game.seats  # what did that: the number of an entry for an answer, else one of the log
         self.shown = 0  # entries before this one are no longer secret
         game.events = self.log
 
@@ -210,7 +221,7 @@ class Match:
         """Answer the open chance of a match without a seed (scripts, replays); raise IllegalMove if it cannot come."""
         chance = self.game.chance
         if chance is None or move not in chance.moves(self.game):
-            raise IllegalMove(f"chance cannot answer {self._spell(move)!r} here")
+            raise IllegalMove(t("chance cannot answer {move!r} here", move=self._spell(move)))
         self._resolve(move)
 
     # Looking ahead and back.
@@ -259,6 +270,7 @@ class Match:
         other.numbers = self.numbers[:]
         other.free = self.free[:]
         other.forbids = self.forbids[:]
+        other.causes = self.causes[:]
         other.shown = self.shown
         return other
 
@@ -298,7 +310,7 @@ class Match:
         """Play a whole record on a fresh match, checked line by line."""
         for line in record.lines:
             self.follow_line(line)
-        self._check_trailer(record.trailer)
+        check_trailer(record.trailer, Trailer(self.game.digest(), tuple(self.scores), tuple(self.winners)))
 
     def follow_line(self, line: Line) -> None:
         """Play one line of a record, checked; raise RecordError if it does not follow."""
@@ -306,23 +318,9 @@ class Match:
             for entry in line.entries:
                 self.follow_entry(entry)
         except (IllegalMove, UsageError) as error:
-            raise RecordError(f"line {line.number}: {error}") from error
-        if line.checkpoint and line.checkpoint != self.game.digest():
-            raise RecordError(
-                f"line {line.number}: the checkpoint says {line.checkpoint[:20]}, the position here is "
-                f"{self.game.digest()}; a line above was changed or other rules were used"
-            )
-
-    def _check_trailer(self, trailer: Trailer) -> None:
-        if not trailer.digest:
-            raise RecordError("the record is hidden in part: it was written for one seat and cannot be replayed")
-        stands = Trailer(self.game.digest(), tuple(self.scores), tuple(self.winners))
-        if trailer != stands:
-            raise RecordError(
-                f"the record ends with digest {trailer.digest[:20]}, scores {list(trailer.scores)} and winners "
-                f"{list(trailer.winners)}, but its answers lead to {stands.digest}, {self.scores} and {self.winners}; "
-                "a line was changed"
-            )
+            raise RecordError(t("line {line}: {error}", line=line.number, error=error)) from error
+        if line.checkpoint:
+            check_checkpoint(line, self.game.digest())
 
     def follow_entry(self, entry: Entry) -> None:
         """Play one entry of another record, checked."""
@@ -332,14 +330,22 @@ class Match:
         else:
             chance = self.game.chance
             if chance is None:
-                raise IllegalMove(f"nature answers {words!r}, but {self._who_is_asked()}")
+                raise IllegalMove(t("nature answers {move!r}, but {why}", move=words, why=self._who_is_asked()))
             if chance.audience() != entry.seat or entry.move not in chance.moves(self.game):
-                raise IllegalMove(f"nature answers {words!r}, which cannot come here or is not seen by that seat")
+                raise IllegalMove(
+                    t("nature answers {move!r}, which cannot come here or is not seen by that seat", move=words)
+                )
             if self.source is not None:
                 self.source.turn_to(chance.stream())
                 drawn = chance.draw(self.game, self.source)
                 if drawn != entry.move:
-                    raise IllegalMove(f"the seed gives {self._spell(drawn)!r} here, the record says {words!r}")
+                    raise IllegalMove(
+                        t(
+                            "the seed gives {drawn!r} here, the record says {given!r}",
+                            drawn=self._spell(drawn),
+                            given=words,
+                        )
+                    )
         if entry.nature:
             self._resolve(entry.move)
         else:
@@ -358,7 +364,7 @@ class Match:
         if not in_lanes:
             for other in range(self.game.seats):
                 if other != seat:
-                    self._bar(other, BY_ANSWER)
+                    self._bar(other, BY_ANSWER, len(self.entries) - 1)
         self._note(before, seat, in_lanes)
         if sum(self.numbers) % CHECKPOINT_EVERY == 0:
             self.checkpoints[len(self.entries)] = self.game.digest()
@@ -375,34 +381,36 @@ class Match:
 
     def _note(self, before: int, seat: int, in_lanes: bool) -> None:
         """Read from the events what can no longer be taken back."""
-        for event in self.log[before:]:
+        for number in range(before, len(self.log)):
+            event = self.log[number]
             if event.code == CHANCE:
                 if in_lanes:
-                    self._bar(seat, BY_CHANCE)
+                    self._bar(seat, BY_CHANCE, number)
                 else:
-                    self._bar_all(BY_CHANCE)
+                    self._bar_all(BY_CHANCE, number)
             elif event.code == REVEAL:
-                self._bar_all(BY_REVEAL)
+                self._bar_all(BY_REVEAL, number)
                 self.shown = len(self.entries)
             elif event.code in (LANES_OPEN, LANES_CLOSED):
-                self._bar_all(BY_LANES)
+                self._bar_all(BY_LANES, number)
             elif event.code == GIFT:
-                self._bar(event.seat, BY_GIFT)
+                self._bar(event.seat, BY_GIFT, number)
             elif event.code == WAKE:
-                self._bar(event.seat, BY_WAKING)
+                self._bar(event.seat, BY_WAKING, number)
             elif event.code == FORCED and not in_lanes:
                 for other in range(self.game.seats):
                     if other != event.seat:
-                        self._bar(other, BY_ANSWER)
+                        self._bar(other, BY_ANSWER, len(self.entries) - 1)
 
-    def _bar(self, seat: int, why: str) -> None:
+    def _bar(self, seat: int, why: str, cause: int) -> None:
         if self.free[seat]:
             self.free[seat] = 0
             self.forbids[seat] = why
+            self.causes[seat] = cause
 
-    def _bar_all(self, why: str) -> None:
+    def _bar_all(self, why: str, cause: int) -> None:
         for seat in range(self.game.seats):
-            self._bar(seat, why)
+            self._bar(seat, why, cause)
 
     def _question(self, frame: Decision[Any]) -> Question:
         seat, prompt = frame.seat, self.title.asks(self.game, frame)

@@ -3,13 +3,14 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib.resources import files
 from typing import Any
 
 from quadriga.core.data import Origin
 from quadriga.core.errors import UsageError
 from quadriga.core.flow import Decision, Event
 from quadriga.core.game import Game
-from quadriga.core.language import t
+from quadriga.core.language import language, t
 from quadriga.core.notation import Notation
 from quadriga.core.observation import Observation
 
@@ -73,6 +74,22 @@ class KeyNumber:
 
 
 @dataclass(frozen=True)
+class Sign:
+    """A symbol of the sheet and what it stands for."""
+
+    symbol: str
+    label: str
+
+
+@dataclass(frozen=True)
+class SignGroup:
+    """Symbols that belong together, for the key in the rules reader."""
+
+    name: str
+    signs: tuple[Sign, ...]
+
+
+@dataclass(frozen=True)
 class ScoreLine:
     """The points of every seat from one source, and the rule that gives them."""
 
@@ -84,8 +101,8 @@ class ScoreLine:
 class Title(ABC):
     """A title: who can play it, its options, its words, and how a game of it begins.
 
-    Words that are attributes (`about`, `modes`, `welcome`, `length`, `weight`) are messages: who shows them looks them
-    up. Methods answer in the current language.
+    Words that are attributes (`name`, `about`, `modes`, `welcome`, `length`, `weight`) are messages: who shows them
+    looks them up. Methods answer in the current language.
     """
 
     id: str
@@ -100,10 +117,11 @@ class Title(ABC):
     welcome: tuple[str, ...] = ()  # the aim in a few sentences
     length: str = ""  # how long a match takes, in words
     weight: str = ""  # how much there is to learn, in words
-    rules_languages: tuple[str, ...] = ("en",)  # in which our rules are written
+    rules_languages: tuple[str, ...] = ("en",)  # in which our rules are written for players, English first
     hushed: frozenset[int] = frozenset()  # events that a reader of the log need not be told
     scoring: frozenset[int] = frozenset()  # events by which somebody gains or loses points
     idle: frozenset[int] = frozenset()  # moves that only end a phase early: random players of tests make them rarely
+    turns: frozenset[int] = frozenset()  # events with which a turn, a phase or a year begins
 
     @abstractmethod
     def new(self, players: int, options: Mapping[str, str], overlay: str | None, overlay_name: str) -> Game:
@@ -117,9 +135,11 @@ class Title(ABC):
     def provenance(self, overlay: str | None, overlay_name: str) -> Sequence[Origin]:
         """Return where each table of the component data comes from."""
 
-    @abstractmethod
     def rules_text(self) -> str:
-        """Return our rules, as Markdown with numbered sections, in the current language if it is among theirs."""
+        """Return our rules for players, as Markdown with numbered sections, in the current language or in English."""
+        translated = language() in self.rules_languages[1:]
+        name = f"HOW_TO_PLAY.{language()}.md" if translated else "HOW_TO_PLAY.md"
+        return files(type(self).__module__.rpartition(".")[0]).joinpath(name).read_text(encoding="utf-8")
 
     @abstractmethod
     def prompt(self, frame: str) -> Prompt:
@@ -207,6 +227,10 @@ class Title(ABC):
         """Return the inside of a picture of 360 by 200 units for the home page; it may use the symbols of the sheet."""
         return ""
 
+    def signs(self) -> Sequence[SignGroup]:
+        """Return what the symbols of the sheet stand for, for the key in the rules reader."""
+        return []
+
     def key_numbers(self, observation: Observation[Any], seat: int) -> Sequence[KeyNumber]:
         """Return the few numbers that tell most about a seat."""
         return []
@@ -232,6 +256,24 @@ class Title(ABC):
     def verdict(self, game: Game) -> str:
         """Return how a match ended where nobody wins against others; nothing if the winners say it all."""
         return ""
+
+    def places(self, game: Game) -> list[int]:
+        """Return the place of every seat as things stand, 1 for the first; seats that nothing tells apart share one."""
+        ahead, scores = game.winners(), game.scores()
+        keys = [(seat in ahead, scores[seat]) for seat in range(game.seats)]
+        return [1 + sum(1 for other in keys if other > key) for key in keys]
+
+    def tie_break(self, game: Game, first: int, second: int) -> str:
+        """Return why one seat is placed before another with as many points; nothing if they share the place."""
+        return ""
+
+    def lasted(self, game: Game) -> str:
+        """Return how long a match was in what this title counts, in words."""
+        return ""
+
+    def prepares(self, move: int) -> bool:
+        """Whether an answer only prepares what its turn is about: who is told of the turn hears of it last."""
+        return False
 
     def score_sheet(self, log: Sequence[Event], seats: int) -> Sequence[ScoreLine]:
         """Return the points of every seat by source."""
@@ -259,7 +301,7 @@ class Title(ABC):
             raise UsageError(
                 t(
                     "{title} was asked for {players} players; it takes {low} to {high}",
-                    title=self.name,
+                    title=t(self.name),
                     players=players,
                     low=self.players_min,
                     high=self.players_max,
@@ -279,7 +321,7 @@ class Title(ABC):
                 raise UsageError(
                     t(
                         "{title} has no option {name!r}; it has {known}",
-                        title=self.name,
+                        title=t(self.name),
                         name=name,
                         known=", ".join(known),
                     )

@@ -52,13 +52,14 @@ class PlaceModel(Strict):
 
 
 class NewTable(Strict):
-    """A new table."""
+    """A new table; where it is `public`, anybody may take a seat that waits for a person."""
 
     title: Annotated[str, Field(max_length=40)]
     seats: Annotated[list[PlaceModel], Field(min_length=1, max_length=6)]
     options: Annotated[dict[str, str], Field(max_length=20)] = {}
     pace: Literal["live", "slow"] = "live"
     watch: bool = False
+    public: bool = False
     name: Annotated[str, Field(max_length=40)] = ""
     player: Annotated[str, Field(max_length=40)] = ""
 
@@ -122,7 +123,7 @@ async def titles() -> dict[str, Any]:
         "titles": [
             {
                 "id": title.id,
-                "name": title.name,
+                "name": t(title.name),
                 "about": t(title.about),
                 "players": [title.players_min, title.players_max],
                 "modes": [t(mode) for mode in title.modes],
@@ -146,7 +147,9 @@ async def make_table(body: NewTable, who: TheVisitor, club: TheClub, response: R
     """Make a table; the answer has the secret links of its seats."""
     player = await remember(club, who, body.player, response)
     places = [Place(place.kind, place.bot, place.name) for place in body.seats]
-    made = await club.make(player, body.title, places, body.options, body.pace, body.watch, body.name)
+    made = await club.make(
+        player, body.title, places, body.options, body.pace, body.watch, body.name, public=body.public
+    )
     return {
         "id": made.table.header.id,
         "links": {str(seat): f"/join/{word}" for seat, word in made.links.items()},
@@ -280,15 +283,6 @@ async def stand_in(table_id: TableId, body: StandIn, who: TheVisitor, club: TheC
     table = await who.sit(club, table_id, body.seat)
     await club.stand_in(table, body.seat, body.bot)
     return dict(table_view(table, body.seat, who.seats_at(table)))
-
-
-@router.post("/tables/{table_id}/abandon", responses=PROBLEMS, summary="Abandon a table")
-async def abandon(table_id: TableId, who: TheVisitor, club: TheClub) -> dict[str, Any]:
-    """End a table at which the visitor sits."""
-    table = await who.open(club, table_id)
-    mine = who.own_seats(table)
-    await club.abandon(table)
-    return dict(table_view(table, mine[0], mine))
 
 
 @router.post("/tables/{table_id}/rematch", status_code=201, responses=PROBLEMS, summary="Play again")

@@ -8,6 +8,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from html import escape
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
@@ -18,10 +19,15 @@ from quadriga.core.match import Match
 from quadriga.core.observation import Observation
 from quadriga.core.title import TableZone
 from quadriga.server import story
+from quadriga.server.advice import signed
+from quadriga.server.asking import PACES
 from quadriga.server.club import HINT_BOT
-from quadriga.server.consent import Wish, agreements, wish_view
+from quadriga.server.consent import ABANDON, agreements, company, wish_view
+from quadriga.server.ending import ending_of, placed
 from quadriga.server.foresight import Foresight, can_try
+from quadriga.server.replay import replay_view
 from quadriga.server.review import Review
+from quadriga.server.rewind import barred
 from quadriga.server.rulebook import anchor_of
 from quadriga.server.tables import LiveTable
 from quadriga.server.words import level
@@ -35,7 +41,7 @@ def environment() -> Environment:
     found = Environment(
         loader=PackageLoader("quadriga.web"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
     )
-    found.filters.update(capital=capital, decimal=decimal)
+    found.filters.update(capital=capital, decimal=decimal, signed=signed)
     found.globals.update(t=t, tn=tn, tp=tp, anchor=anchor_of, slug=slug, level=level)
     return found
 
@@ -57,14 +63,21 @@ class Scene:
     position: int | None = None  # of a replay
     invitations: Mapping[int, str] = field(default_factory=dict)
     review: Review | None = None
-    wish: Wish | None = None  # somebody asks to go back
     may_ask: bool = False  # whether this seat can ask that
+    hint: Mapping[str, Any] | None = None  # what a bot would do, where it was asked for by a link
+    trying: bool = False  # moves are looked at by links before one is played
     held: bool = False  # the plan is an answer that was sent, kept back because it hands over
 
     @property
     def viewer(self) -> int:
         """The seat for observations."""
         return EVERYBODY if self.seat is None else self.seat
+
+    @property
+    def only_here(self) -> bool:
+        """Whether the links of the table name this very computer, so that they work nowhere else."""
+        hosts = [urlsplit(link).hostname or "" for link in self.invitations.values()]
+        return any(host in ("localhost", "::1") or host.startswith("127.") for host in hosts)
 
     @property
     def answers(self) -> int:
@@ -148,7 +161,22 @@ def _rendered(macros: object, name: str, *arguments: object) -> str:
     return str(getattr(macros, f"part_{name}")(*arguments)).strip()
 
 
-PARTS: Final = ("bar", "moves", "undo", "since", "log", "scores", "end", "invite", "replay", "consent", "review")
+PARTS: Final = (
+    "bar",
+    "moves",
+    "undo",
+    "since",
+    "log",
+    "scores",
+    "end",
+    "invite",
+    "replay",
+    "turns",
+    "consent",
+    "review",
+    "away",
+    "more",
+)
 
 
 def drawn(zone: TableZone) -> str:
@@ -202,9 +230,21 @@ def _context(
         "sheet": match.title.score_sheet(match.log, table.header.players),
         "scores": match.scores,
         "last": _last_actions(cards),
-        "wish": wish_view(table, scene.wish),
+        "bots": bots_of(match.title.id),
+        "paces": list(PACES),
+        "company": company(table, scene.mine),
+        "end_asked": wish_view(table, ABANDON) is not None,
+        "together": bool(match.game.lanes),
+        "wishes": [] if scene.position is not None else _wishes(table),
+        "ending": ending_of(table) if scene.position is None and table.header.status == "over" else None,
+        "replay": replay_view(table.match, scene.position, names),
         **_standing(scene),
     }
+
+
+def _wishes(table: LiveTable) -> list[dict[str, object]]:
+    """Return what is wished for at a table."""
+    return [wish for wish in (wish_view(table), wish_view(table, ABANDON)) if wish is not None]
 
 
 def _standing(scene: Scene) -> dict[str, Any]:
@@ -213,14 +253,14 @@ def _standing(scene: Scene) -> dict[str, Any]:
     running = scene.live and seat is not None
     winners = match.winners if match.over else []
     return {
-        "barrier": match.barrier(seat) if running and seat is not None else "",
+        "barrier": barred(match, seat) if running and seat is not None else "",
         "free": match.free[seat] if running and seat is not None else 0,
         "may_try": running and seat is not None and not scene.my_turn and can_try(match, seat),
         "winners": winners,
         "verdict": match.title.verdict(match.game) if match.over else "",
         "winner_names": listed([names[other] for other in winners]),
         "asked_names": listed([names[other] for other in scene.asked]),
-        "ranking": sorted(range(len(names)), key=lambda other: (other not in winners, -match.scores[other])),
+        "ranking": placed(match),
     }
 
 

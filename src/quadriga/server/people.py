@@ -7,16 +7,15 @@ from typing import Final
 from fastapi import Request, Response
 
 from quadriga.core.errors import UsageError
-from quadriga.core.language import N_, call_seats, listed, t, tn
+from quadriga.core.language import call_seats, listed, t, tn
 from quadriga.server import archive
-from quadriga.server.archive import Player
+from quadriga.server.archive import NEWCOMER, Player
 from quadriga.server.club import Club, NotYours, seat_listener
 from quadriga.server.tables import LiveTable, NoSuchTable
 
 COOKIE: Final = "quadriga"
 WATCH_COOKIE: Final = "quadriga_watch"
 A_YEAR: Final = 365 * 24 * 3600
-NEWCOMER: Final = N_("Guest")
 
 
 class Visitor:
@@ -111,6 +110,6 @@ async def remember(club: Club, who: Visitor, name: str, response: Response) -> P
     """Return the visitor's player; a newcomer is remembered by a cookie."""
     if who.player is not None:
         return who.player
-    player, word = await club.new_player(name or t(NEWCOMER))
+    player, word = await club.new_player(name or NEWCOMER)
     response.set_cookie(COOKIE, word, max_age=A_YEAR, httponly=True, samesite="lax", path="/")
     return player

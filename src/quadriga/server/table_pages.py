@@ -7,20 +7,21 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Form, Path, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 
-from quadriga.bots import bots_of
 from quadriga.core.errors import UsageError
 from quadriga.core.flow import EVERYBODY
 from quadriga.core.language import t
 from quadriga.server.api import MoveText, TableId, TheClub, TheVisitor
-from quadriga.server.asking import PACES
 from quadriga.server.club import Club
+from quadriga.server.consent import BACK
 from quadriga.server.foresight import foresee, foresee_prefix, try_out
+from quadriga.server.new_pages import Text40, invitations, invite
 from quadriga.server.page_frame import page, to, wants_parts
 from quadriga.server.page_views import Scene, at_position, digest, drawing, parts
-from quadriga.server.pages import Text40, invitations, invite, my_rows
+from quadriga.server.pages import my_rows
 from quadriga.server.people import Visitor
 from quadriga.server.story import event_words
 from quadriga.server.tables import LiveTable, NoSuchTable
+from quadriga.server.words import table_name
 
 router = APIRouter(include_in_schema=False)
 
@@ -40,7 +41,6 @@ async def scene_of(
         at = min(at, total)
         match = at_position(match, at)
     scene = Scene(table, match, viewpoint, who.seats_at(table), None, at, invitations(request))
-    scene.wish = club.consents.wish(table) if at is None else None
     scene.may_ask = at is None and viewpoint is not None and club.consents.may_ask(table, viewpoint)
     return scene
 
@@ -74,16 +74,28 @@ async def show(request: Request, table_id: TableId, who: TheVisitor, club: TheCl
     return await show_scene(request, who, club, await scene_of(request, who, club, table_id, seat, None), seat)
 
 
+@router.get("/t/{table_id}/at")
+async def slide(
+    table_id: TableId, position: Annotated[int, Query(ge=0, le=100_000)] = 0, seat: SeatOf = None
+) -> Response:
+    """Go to a position: where the slider leads without a script."""
+    return to(f"/t/{table_id}/at/{position}{'' if seat is None else f'?seat={seat}'}")
+
+
 @router.get("/t/{table_id}/at/{position}")
 async def replay(
     request: Request,
     table_id: TableId,
-    position: Annotated[int, Path(ge=0, le=100_000)],
+    position: Annotated[int, Path(ge=0, le=1_000_000_000)],
     who: TheVisitor,
     club: TheClub,
     seat: SeatOf = None,
 ) -> Response:
-    """Show an earlier position as a seat knew it."""
+    """Show an earlier position as a seat knew it; beyond the last one, go to that."""
+    table = await who.open(club, table_id)
+    last = sum(not entry.nature for entry in table.match.entries)
+    if position > last:
+        return to(f"/t/{table_id}/at/{last}" + (f"?seat={seat}" if seat is not None else ""))
     return await show_scene(request, who, club, await scene_of(request, who, club, table_id, seat, position), seat)
 
 
@@ -98,15 +110,20 @@ async def show_scene(request: Request, who: Visitor, club: Club, scene: Scene, c
         table=scene.table,
         header=scene.table.header,
         title=scene.match.title,
+        table_name=table_name(scene.table.header),
         zones=zones,
         parts=rendered,
         chosen=chosen,
-        bots=bots_of(scene.match.title.id),
-        paces=list(PACES),
-        pace=club.bots.paces.get(scene.table.header.id, "normal"),
+        refreshes=refreshes(scene),
         serial=scene.table.serials[scene.seat] if scene.seat is not None else 0,
         waiting=sum(row.waits for row in await my_rows(who, club) if row.id != scene.table.header.id),
     )
+
+
+def refreshes(scene: Scene) -> bool:
+    """Whether a page without a script asks again by itself: at a live table that waits for somebody else."""
+    waits = scene.table.header.status == "open" or (scene.live and not scene.my_turn)
+    return waits and scene.plan is None and scene.position is None and scene.table.header.pace == "live"
 
 
 @router.get("/t/{table_id}/parts")
@@ -144,6 +161,41 @@ async def plan(
     else:
         raise UsageError(t("a plan needs at least one move"))
     return JSONResponse(standing(Scene(table, table.match, seat, who.seats_at(table), seen), have))
+
+
+@router.get("/t/{table_id}/try")
+async def try_by_links(
+    request: Request,
+    table_id: TableId,
+    who: TheVisitor,
+    club: TheClub,
+    seat: Annotated[int, Query(ge=0, le=5)],
+    move: Annotated[list[MoveText] | None, Query(max_length=40)] = None,
+    fill: bool = True,
+) -> Response:
+    """Show the table as it would be after answers that nobody has sent yet, for who has no script."""
+    table = await who.sit(club, table_id, seat)
+    scene = Scene(table, table.match, seat, who.seats_at(table), trying=True)
+    fill = fill and len(move or []) < 2
+    if seat not in table.seats_asked():
+        scene.plan = try_out(table.match, seat, move or [], fill=fill)
+    elif move:
+        scene.plan = foresee(table.match, seat, move, fill=fill)
+    return await show_scene(request, who, club, scene, seat)
+
+
+@router.get("/t/{table_id}/hint")
+async def hint_by_link(
+    request: Request, table_id: TableId, who: TheVisitor, club: TheClub, seat: Annotated[int, Query(ge=0, le=5)]
+) -> Response:
+    """Show the table with what a bot would do, for who has no script."""
+    table = await who.sit(club, table_id, seat)
+    if seat not in table.seats_asked():
+        return to(f"/t/{table_id}")
+    hint = await club.hint(table, seat)
+    scene = await scene_of(request, who, club, table_id, seat, None)
+    scene.hint = hint
+    return await show_scene(request, who, club, scene, seat)
 
 
 @router.post("/t/{table_id}/play")
@@ -226,14 +278,15 @@ async def consent(
     club: TheClub,
     seat: Annotated[int, Form(ge=0, le=5)],
     answer: Text40,
+    about: Text40 = BACK,
     have: Annotated[str, Form(max_length=4000)] = "",
 ) -> Response:
-    """Agree to go back, rather play on, or give the own wish up."""
+    """Agree to go back or to end the table, rather play on, or give the own wish up."""
     table = await who.sit(club, table_id, seat)
     if answer == "withdraw":
-        await club.consents.withdraw(table, seat)
+        await club.consents.withdraw(table, seat, about)
     elif answer in ("agree", "refuse"):
-        await club.consents.answer(table, seat, answer == "agree")
+        await club.consents.answer(table, seat, answer == "agree", about)
     else:
         raise UsageError(t("the answer is not known; right would be agree, refuse or withdraw"))
     return await back_to(request, who, club, table_id, have)
@@ -244,7 +297,7 @@ async def pace(request: Request, table_id: TableId, who: TheVisitor, club: TheCl
     """Say how fast bots play, or skip to my next question."""
     table = await who.open(club, table_id)
     who.own_seats(table)
-    club.bots.set_pace(table, pace)
+    await club.bots.set_pace(table, pace)
     return await back_to(request, who, club, table_id)
 
 
@@ -265,11 +318,26 @@ async def stand_in(
 
 @router.post("/t/{table_id}/abandon")
 async def abandon(request: Request, table_id: TableId, who: TheVisitor, club: TheClub) -> Response:
-    """End a table that nobody wants to finish."""
+    """End a table that nobody wants to finish; other people at it are asked first."""
     table = await who.open(club, table_id)
-    who.own_seats(table)
-    await club.abandon(table)
+    await club.consents.abandon(table, who.own_seats(table)[0])
     return await back_to(request, who, club, table_id)
+
+
+@router.post("/t/{table_id}/leave")
+async def leave(table_id: TableId, who: TheVisitor, club: TheClub) -> Response:
+    """Leave a table to the others: a bot plays on for me."""
+    table = await who.open(club, table_id)
+    await club.lobby.leave(table, who.own_seats(table))
+    return to("/")
+
+
+@router.post("/t/{table_id}/unlist")
+async def unlist(table_id: TableId, who: TheVisitor, club: TheClub) -> Response:
+    """Take a table off my list."""
+    table = await who.open(club, table_id)
+    await club.lobby.unlist(table, who.own_seats(table))
+    return to("/")
 
 
 @router.post("/t/{table_id}/rematch")

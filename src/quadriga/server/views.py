@@ -13,6 +13,7 @@ from quadriga.server import said
 from quadriga.server.foresight import foresee
 from quadriga.server.story import event_words
 from quadriga.server.tables import LiveTable
+from quadriga.server.words import table_name
 
 LOG_LINES: Final = 200
 
@@ -55,6 +56,7 @@ class TableView(TypedDict):
     name: str
     status: str
     pace: str
+    bot_pace: str
     options: dict[str, str]
     number: int
     seat: int | None
@@ -78,14 +80,16 @@ def table_view(table: LiveTable, seat: int | None, mine: list[int]) -> TableView
     asked = table.seats_asked()
     over = header.status in ("over", "abandoned")
     barrier = match.barrier(seat) if seat is not None else ""
-    with naming(table.names):
+    names = table.names
+    with naming(names):
         log = log_lines(match, EVERYBODY if seat is None else seat)
     return TableView(
         id=header.id,
         title=header.title,
-        name=header.name,
+        name=table_name(header),
         status=header.status,
         pace=header.pace,
+        bot_pace=header.bot_pace,
         options=dict(header.options),
         number=table.number,
         seat=seat,
@@ -93,7 +97,7 @@ def table_view(table: LiveTable, seat: int | None, mine: list[int]) -> TableView
         seats=[
             SeatView(
                 seat=place.seat,
-                name=place.name,
+                name=names[place.seat],
                 bot=place.by_bot or None,
                 taken=place.player_id is not None or bool(place.by_bot),
                 away=place.away,

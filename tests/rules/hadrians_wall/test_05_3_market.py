@@ -74,6 +74,16 @@ def test_ten_renown_for_six_goods() -> None:
     assert t.attributes()[c.RENOWN] == 10
 
 
+@pytest.mark.rule("5.3")
+@pytest.mark.parametrize(
+    ("market", "renown"), [([6, 6, 6, 6, 6], 1), ([1, 1, 2, 2, 2], 1), ([1, 2, 3, 3, 3], 2), ([1, 2, 3, 5, 6], 3)]
+)
+def test_renown_counts_different_goods(market: list[int], renown: int) -> None:
+    """Good 4 is the second, third, fourth or sixth different one, however many goods stand there already."""
+    t = shop().give(market=market).next(f"flip {fate_with(good=4)}").do("good 1 deck")
+    assert t.attributes()[c.RENOWN] == renown
+
+
 @pytest.mark.rule("11.4", "5.3")
 def test_the_own_prospect_sells_nothing() -> None:
     """But its pattern may be used."""

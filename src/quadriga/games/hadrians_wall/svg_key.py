@@ -39,7 +39,7 @@ def key_zone(view: View) -> Zone:
         x, y = EDGE + column * 156, TOP + 12 + line * LINE
         parts.append(icon(view, which, x + 10, y, 20) + caption(x + 26, y + 5, vocabulary.icon(which), 128, "ink"))
     y = TOP + 12 + 9 * LINE
-    for place, (sign, said) in enumerate(_signs()):
+    for place, (sign, said) in enumerate(other_signs()):
         x, top = EDGE + place % 2 * 156, y + place // 2 * LINE
         parts.append(glyph(f"hw-{sign}", x + 10, top, 18) + caption(x + 26, top + 5, said, 128, "ink"))
     y += 3 * LINE
@@ -56,7 +56,8 @@ def key_zone(view: View) -> Zone:
     return Zone("zone-key", title, ZONE_WIDTH, height, panel(title, height, *parts))
 
 
-def _signs() -> list[tuple[str, str]]:
+def other_signs() -> list[tuple[str, str]]:
+    """Glyphs that are no icons of boxes, and what they stand for."""
     return [
         ("flag", t("infrastructure")), ("attack", t("attack cards")), ("disdain", t("disdain")), ("good", t("good")),
         ("lock", t("granary needed")), ("deck", t("Fate deck")),

@@ -1,15 +1,15 @@
 """Trajan as a title: who plays it, its options and its words."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from importlib.resources import files
 from typing import Any
 
 from quadriga.core.data import Origin
 from quadriga.core.flow import Decision, Event
 from quadriga.core.game import Game
-from quadriga.core.language import N_, language, t
+from quadriga.core.language import N_, t, tn, who
+from quadriga.core.moves import verb_of
 from quadriga.core.observation import Observation
-from quadriga.core.title import KeyNumber, Option, Prompt, Reason, ScoreLine, TableZone, Title
+from quadriga.core.title import KeyNumber, Option, Prompt, Reason, ScoreLine, SignGroup, TableZone, Title
 from quadriga.games.trajan import changes as preview
 from quadriga.games.trajan import events, foretold, guide, outlook, places, prompts, questions, refusals, texts
 from quadriga.games.trajan.board import board
@@ -18,12 +18,13 @@ from quadriga.games.trajan.data import load, provenance
 from quadriga.games.trajan.invariants import faults
 from quadriga.games.trajan.notation import make_notation
 from quadriga.games.trajan.setup import new_game
+from quadriga.games.trajan.signs import sign_groups
 from quadriga.games.trajan.spots import spots
 from quadriga.games.trajan.state import Trajan
 from quadriga.games.trajan.svg import draw
 from quadriga.games.trajan.svg_cover import cover
 from quadriga.games.trajan.svg_table import key_numbers, page_style, sheet, table_zones
-from quadriga.games.trajan.terms import POINTS
+from quadriga.games.trajan.terms import DROP, POINTS, SOW, TURN_BEGAN, USE
 
 OPTIONS = (
     # Translators: options of a match and the values to choose from; without a capital at the beginning.
@@ -73,7 +74,7 @@ class TrajanTitle(Title):
     """Trajan for two to four players."""
 
     id = "trajan"
-    name = "Trajan"
+    name = N_("Trajan")
     about = N_("sow your markers, act where the last one falls (Stefan Feld, 2011)")
     players_min = SEATS_MIN
     players_max = SEATS_MAX
@@ -84,9 +85,9 @@ class TrajanTitle(Title):
     welcome = guide.WELCOME
     length = N_("60 to 120 minutes")
     weight = N_("a rich game: six actions, one clever mechanism")
-    rules_languages = ("en", "fr", "nl", "de")
     hushed = guide.HUSHED
     scoring = frozenset({POINTS})
+    turns = frozenset({TURN_BEGAN})
 
     def new(self, players: int, options: Mapping[str, str], overlay: str | None, overlay_name: str) -> Game:
         """Return a game whose set-up is on its agenda."""
@@ -109,12 +110,6 @@ class TrajanTitle(Title):
     def provenance(self, overlay: str | None, overlay_name: str) -> Sequence[Origin]:
         """Return where each table of the component data comes from."""
         return provenance(overlay, overlay_name)
-
-    def rules_text(self) -> str:
-        """Return our rules."""
-        translated = language() in self.rules_languages[1:]
-        name = f"RULES.{language()}.md" if translated else "RULES.md"
-        return files("quadriga.games.trajan").joinpath(name).read_text(encoding="utf-8")
 
     def prompt(self, frame: str) -> Prompt:
         """Return the prompt of a question."""
@@ -184,6 +179,10 @@ class TrajanTitle(Title):
         """Return the picture of the home page."""
         return cover()
 
+    def signs(self) -> Sequence[SignGroup]:
+        """Return what the symbols stand for."""
+        return sign_groups()
+
     def key_numbers(self, observation: Observation[Any], seat: int) -> Sequence[KeyNumber]:
         """Return what to watch of a rival."""
         return key_numbers(observation, seat)
@@ -205,6 +204,23 @@ class TrajanTitle(Title):
     def part(self, name: str) -> str:
         """Return a part of a bot's reason in words."""
         return t(guide.PART_WORDS.get(name, name))
+
+    def places(self, game: Game) -> list[int]:
+        """9 Return the place of every seat; the last vote leaves no tie. [A19]"""
+        order = _trajan(game).ranking()
+        return [order.index(seat) + 1 for seat in range(game.seats)]
+
+    def tie_break(self, game: Game, first: int, second: int) -> str:
+        """9 Equal points are parted by the last vote. [A19]"""
+        return t("{who} stood higher in the last vote of the senate", who=who(first))
+
+    def lasted(self, game: Game) -> str:
+        """Return the number of turns."""
+        return tn("{number} turn", "{number} turns", _trajan(game).turns)
+
+    def prepares(self, move: int) -> bool:
+        """Sowing leads to an action; the action is what a turn is about."""
+        return verb_of(move) in (SOW, DROP, USE)
 
     def score_sheet(self, log: Sequence[Event], seats: int) -> Sequence[ScoreLine]:
         """Return the points of every seat by source."""

@@ -1,11 +1,14 @@
 // What people do with mouse, finger and forms.
 
 import { closeRules, notice, openRules } from "./beside.js";
+import { copyLink, listenToLinks } from "./copy.js";
 import { dropHalf, takePart } from "./halves.js";
 import { ask } from "./net.js";
+import { refresh } from "./parts.js";
 import { choose, dropPlan, makePlan, playAgain, post, send, undo } from "./plans.js";
 import { hidePreview, hint, preview, why } from "./previews.js";
 import { dismissSince, follow, playBack } from "./recap.js";
+import { playOrPause } from "./replay.js";
 import { keepForReload } from "./resume.js";
 import { data, state } from "./state.js";
 import { LIT, rove } from "./walk.js";
@@ -21,7 +24,9 @@ const DOINGS = [
   ["#panel-body a[href^='#']", (link) => openRules(link.getAttribute("href").slice(1))],
   ["[data-play-back]", (button) => playBack(Number(button.dataset.playBack))],
   ["[data-dismiss]", dismissSince],
-  [".replay [data-go]", follow],
+  ["[data-copy-link]", copyLink],
+  [".replay [data-go], .turns [data-go]", follow],
+  ["#play-pause", playOrPause],
   ["[data-plan='drop']", dropPlan],
   ["[data-plan='hand']", () => makePlan(state.plan.slice(0, 1), false)],
   ["[data-plan='try']", () => makePlan([], false, true)],
@@ -30,7 +35,7 @@ const DOINGS = [
   ["#hint", hint],
   ["#undo, #undo-all", (back) => undo(Number(back.value))],
   ["#ask-back", () => post("ask-back", () => [])],
-  ["#part-consent button", (button) => post("consent", () => [["answer", button.value]])],
+  ["#part-consent button", (button) => post("consent", () => [...new FormData(button.form), ["answer", button.value]])],
   ["[data-half]", () => dropHalf(true)],
   ["#confirm", () => send([], { final: true })],
 ];
@@ -96,6 +101,7 @@ async function submit(event) {
   event.preventDefault();
   try {
     await ask(form.action, { method: "POST", body: new FormData(form) });
+    refresh();
   } catch (error) {
     notice(error.message);
   }
@@ -121,5 +127,5 @@ export function listenToPointer() {
     if (event.target.closest?.(LIT)) rove(event.target.closest(LIT));
     if (!tapped && event.target.matches?.(":focus-visible")) pointed(event);
   });
-  document.addEventListener("focus", (event) => { if (event.target.matches?.("[data-copy]")) event.target.select(); }, true);
+  listenToLinks();
 }

@@ -5,6 +5,7 @@ import { dropHalf, listed, takePart } from "./halves.js";
 import { choose, dropPlan, playAgain } from "./plans.js";
 import { hidePreview, hint } from "./previews.js";
 import { dismissSince, go, leave } from "./recap.js";
+import { playOrPause, stepTurn, stopPlaying } from "./replay.js";
 import { base, data, past, settings, state } from "./state.js";
 import { LIT, walk } from "./walk.js";
 import { byId } from "./words.js";
@@ -72,8 +73,25 @@ function arrow(event, target) {
   if (!way || !past() || target.closest?.("#panel")) return false;
   const link = byId(way < 0 ? "review-previous" : "review-next");
   if (link) link.click();
-  else if (!data.review) go(Number(data.position) + way);
+  else if (!data.review && event.shiftKey) stepTurn(way);
+  else if (!data.review) {
+    stopPlaying();
+    go(Number(data.position) + way);
+  }
   return true;
+}
+
+// Home and End, turns, and playing: keys of who looks back.
+function lookingBack(key) {
+  const doings = {
+    Home: () => go(0),
+    End: () => go(Number(data.answers)),
+    PageUp: () => stepTurn(-1),
+    PageDown: () => stepTurn(1),
+    p: settings.keys === "off" ? null : playOrPause,
+  };
+  doings[key]?.();
+  return Boolean(doings[key]);
 }
 
 function pressed(event, target) {
@@ -85,10 +103,7 @@ function pressed(event, target) {
     else choose(onBoard.dataset.move);
     return true;
   }
-  if (past() && !data.review && (key === "Home" || key === "End")) {
-    go(key === "Home" ? 0 : Number(data.answers));
-    return true;
-  }
+  if (past() && !data.review && lookingBack(key)) return true;
   if (settings.keys === "off") return false;
   if (/^[1-9]$/.test(key)) {
     const button = listed()[Number(key) - 1];

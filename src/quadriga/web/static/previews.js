@@ -76,7 +76,7 @@ export async function why(spot) {
 }
 
 const decimal = (number) => number.toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const signed = (gain) => `${gain > 0 ? "+" : "−"}${decimal(Math.abs(gain))}`;
+const signed = (gain) => `${gain > 0 ? "+" : gain < 0 ? "−" : ""}${decimal(Math.abs(gain))}`;
 
 export async function hint() {
   if (!data.turn || past()) {
@@ -87,11 +87,12 @@ export async function hint() {
   try {
     const found = await ask(`${api}/hint?seat=${data.seat}`);
     byId("notice").hidden = true;
-    const values = found.parts.slice(0, 4).map((part) => `${part.name} ${signed(part.gain)}`);
+    const sum = say("hint_gain", { gain: signed(found.gain) });
+    const values = [...found.parts.map((part) => `${part.name} ${signed(part.gain)}`), sum];
     light(found.move);
     const heading = say("hint_move", { move: found.words });
     const play = { label: say("play"), go: () => choose(found.move) };
-    drawCard(heading, [...found.plan.slice(1), ...found.events], values, say("hint_gain", { gain: decimal(found.gain) }), play);
+    drawCard(heading, [...found.plan.slice(1), ...found.events], values, found.why.join(" "), play);
     announce(heading);
     byId("preview-play")?.focus({ preventScroll: true });
   } catch (error) {

@@ -10,14 +10,16 @@ import { showRedo } from "./plans.js";
 import { listenToPresses } from "./press.js";
 import { relight } from "./previews.js";
 import { showSince } from "./recap.js";
+import { listenToSlider, showSlider } from "./replay.js";
 import { resume } from "./resume.js";
 import { searchRules } from "./search.js";
 import { main } from "./state.js";
 import { followTables } from "./stream.js";
+import { followStudy } from "./study.js";
 import { rove } from "./walk.js";
 
 if (main) {
-  for (const show of [showRedo, showSince, showTurn, showHalf, relight]) {
+  for (const show of [showRedo, showSince, showTurn, showHalf, relight, showSlider]) {
     afterEachChange(show);
     show();
   }
@@ -26,8 +28,11 @@ if (main) {
   listenToPointer();
   listenToKeys();
   listenToNews();
+  listenToSlider();
   resume();
-} else if (document.querySelector(".tables")) {
+} else if (document.getElementById("study")) {
+  followStudy(document.getElementById("study"));
+} else if (document.getElementById("my-tables")) {
   followTables();
 }
 searchRules(document.querySelector("form[data-search]"), document.getElementById("rules"));
