@@ -337,7 +337,7 @@ def test_a_whole_match_by_clicking(page: Page) -> None:
     assert match.over
     assert match.scores == view(page)["scores"]
     shown = page.locator(".end tfoot td").all_inner_texts()
-    assert [int(points) for points in shown] == match.scores
+    assert [int(points.replace("\N{MINUS SIGN}", "-")) for points in shown] == match.scores
 
 
 # Clicks what is to be clicked and waits until the table has gone on; in the page itself, for speed.

@@ -41,9 +41,18 @@ def environment() -> Environment:
     found = Environment(
         loader=PackageLoader("quadriga.web"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
     )
-    found.filters.update(capital=capital, decimal=decimal, signed=signed)
+    found.filters.update(capital=capital, decimal=decimal, minus=minus, signed=signed)
     found.globals.update(t=t, tn=tn, tp=tp, anchor=anchor_of, slug=slug, level=level)
     return found
+
+
+def minus(number: int) -> str:
+    """Return a number with a true minus sign.
+
+    >>> minus(-4) == "\N{MINUS SIGN}4", minus(7)
+    (True, '7')
+    """
+    return str(number).replace("-", "\N{MINUS SIGN}")
 
 
 def slug(text: str) -> str:

@@ -43,8 +43,8 @@ WORDS: Final = {
     "over": N_("The game is over"),
     # Translators: heading of the time track, short.
     "time": N_("Time"),
-    # Translators: so many spaces are left to the start space of the time track.
-    "time_note": N_("{left} to the start"),
+    # Translators: beside the time track: the round ends in so many steps of time.
+    "time_note": N_("round ends in {left}"),
     "time_zone": N_("Time track of {length} spaces, marker on space {at}; quarter {quarter}, round {round}"),
     "space_name": N_("Space {space} of {length}"),
     "start_name": N_("Start space"),
@@ -158,7 +158,7 @@ WORDS: Final = {
     "bonus_short": N_("Bonus"),
     "nothing": N_("nothing yet"),
     # Translators: heading of what the signs mean.
-    "key": N_("Key"),
+    "key": N_("Symbols"),
     "key_buildings": N_("First building grants"),
     "key_jokers": N_("Jokers"),
     # Translators: what the four jokers stand for.

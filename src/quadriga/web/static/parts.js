@@ -49,7 +49,8 @@ export function apply(found, own = false) {
     target?.focus({ preventScroll: true });
   }
   rove();
-  if (!past()) drawFolds();
+  if (found.status !== "running") clearFolds(); // nobody comes back to a turn here
+  else if (!past()) drawFolds();
   for (const job of jobs) job();
   const now = byId("prompt")?.textContent;
   if (now !== prompt) {
