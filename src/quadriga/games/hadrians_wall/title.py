@@ -207,7 +207,7 @@ class HadriansWallTitle(Title):
         return preview.changed(_hadrian(game), changes)
 
     def foretold(
-        self, before: Observation[Any], after: Observation[Any], events: Sequence[Event]
+        self, before: Observation[Any], moves: Sequence[int], after: Observation[Any], events: Sequence[Event]
     ) -> tuple[list[str], list[str]]:
         """Return the chain of a preview and the net change of the pool, told to the player."""
         return preview.foretold(before, after, events)

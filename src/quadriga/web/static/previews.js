@@ -60,6 +60,9 @@ export function hidePreview() {
   hideCard();
 }
 
+// A reason as a sentence: a capital at the beginning, and a full stop unless it asks something.
+const sentence = (words) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}${/[.?!…]$/.test(words) ? "" : "."}`;
+
 /** Says why a place cannot be used now, with the rule. */
 export async function why(spot) {
   if (data.seat === "") return;
@@ -69,9 +72,10 @@ export async function why(spot) {
     return;
   }
   try {
-    const found = await ask(`${api}/why?${new URLSearchParams({ seat: data.seat, wish: spot.dataset.spot })}`);
-    const reason = found.reason ? `${found.reason[0].toUpperCase()}${found.reason.slice(1)}.` : "";
-    notice(found.legal ? name : `${name ? `${name}: ` : ""}${reason}`, found.rule);
+    const query = new URLSearchParams({ seat: data.seat, wish: spot.dataset.spot });
+    for (const part of state.half) query.append("half", part);
+    const found = await ask(`${api}/why?${query}`);
+    notice(found.legal ? name : `${name ? `${name}: ` : ""}${sentence(found.reason)}`, found.rule);
   } catch (error) {
     notice(error.message);
   }

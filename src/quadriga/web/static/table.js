@@ -2,6 +2,7 @@
 // the server sends. Without it every page still works as plain forms.
 
 import { listenToPointer } from "./clicks.js";
+import { showHalf } from "./halves.js";
 import { listenToKeys } from "./keys.js";
 import { listenToNews, showTurn } from "./news.js";
 import { arrange, markBoards } from "./panels.js";
@@ -20,7 +21,7 @@ import { listenToScrolls, retrace } from "./thread.js";
 import { rove } from "./walk.js";
 
 if (main) {
-  for (const show of [showRedo, showSince, showTurn, relight, retrace, showSlider, markBoards]) {
+  for (const show of [showRedo, showSince, showTurn, showHalf, relight, retrace, showSlider, markBoards]) {
     afterEachChange(show);
     show();
   }
