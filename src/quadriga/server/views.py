@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any, Final, TypedDict
 
 from quadriga.core.flow import CHANCE, EVERYBODY, FORCED, NOT_LISTED, Event
@@ -163,12 +164,16 @@ def event_line(match: Match, event: Event, seat: int) -> str:
 def preview_view(match: Match, seat: int, moves: list[str], names: Sequence[str]) -> dict[str, Any]:
     """Return what a batch of moves would do, as far as the seat can foresee."""
     seen = foresee(match, seat, moves)
+    before = match.observe(seat)
     with naming(names):
-        changes = match.title.changed(seen.after.game, seen.changes)
+        told = match.title.foretold(before, seen.after, seen.events)
+        words = match.title.changed(seen.after.game, seen.changes) if told is None else told[1]
+    events = [line for event in seen.events if (line := event_words(match, event, seat, names))]
     return {
-        "events": [line for event in seen.events if (line := event_words(match, event, seat, names))],
+        "events": events if told is None else told[0],
         "changes": [list(change) for change in seen.changes],
-        "words": changes,
+        "words": words,
+        "thread": [asdict(knot) for knot in match.title.thread(before, seen.after, seen.events)],
         "chance": seen.hands_over and not seen.after.game.over,
         "wasted": list(seen.wasted),
     }

@@ -42,7 +42,7 @@ def test_cards_and_potential(level: str, year: int) -> None:
     assert len(received) == 1
 
 
-@pytest.mark.rule("6.2")
+@pytest.mark.rule("6.2", "12")
 def test_breaches_disdain_and_valour() -> None:
     """Disdain and direct Valour add up to the potential, for every number of breaches."""
     for year, through in product(range(1, 7), range(8)):
