@@ -245,7 +245,7 @@ def _context(
         "paces": list(PACES),
         "company": company(table, scene.mine),
         "end_asked": wish_view(table, ABANDON) is not None,
-        "together": bool(match.game.lanes),
+        "at_once": bool(match.game.lanes),
         "wishes": [] if scene.position is not None else _wishes(table),
         "ending": ending_of(table) if scene.position is None and table.header.status == "over" else None,
         "replay": replay_view(table.match, scene.position, names),
