@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from quadriga.core.flow import CHANCE, FORCED, Event
-from quadriga.core.language import naming
+from quadriga.core.language import naming, t, tn
 from quadriga.core.match import Match
 from quadriga.server import said
 
@@ -32,6 +32,27 @@ class Card:
     name: str
     position: int
     lines: list[Line] = field(default_factory=list)
+    begins: int = 0  # where in the log of the match its events begin
+
+
+@dataclass
+class Recap:
+    """What one rival did since a seat's last answer: first what it was about and its points, then the rest."""
+
+    seat: int
+    name: str
+    points: int = 0
+    leads: list[str] = field(default_factory=list)  # whole sentences
+    details: list[str] = field(default_factory=list)
+
+    @property
+    def gained(self) -> str:
+        """The points in words, nothing if there were none."""
+        if self.points > 0:
+            return tn("{name} gains {number} point.", "{name} gains {number} points.", self.points, name=self.name)
+        if self.points < 0:
+            return tn("{name} loses {number} point.", "{name} loses {number} points.", -self.points, name=self.name)
+        return ""
 
 
 def event_words(match: Match, event: Event, seat: int, names: Sequence[str]) -> str:
@@ -53,14 +74,14 @@ def story(match: Match, seat: int, names: Sequence[str], start: int = 0) -> list
         if not entry.nature:
             position += 1
             if not cards or cards[-1].seat != entry.seat:
-                cards.append(Card(entry.seat, names[entry.seat], position))
+                cards.append(Card(entry.seat, names[entry.seat], position, begins=match.marks[number]))
             if _known(match, number, seat):
                 with naming(names):
                     _add(cards[-1].lines, match, entry.seat, entry.move)
         elif not cards:
-            cards.append(Card(-1, "", position))
-        cards[-1].position = position
+            cards.append(Card(-1, "", position, begins=match.marks[number]))
         end = match.marks[number + 1] if number + 1 < len(match.marks) else len(match.log)
+        cards[-1].position = position
         for event in match.log[match.marks[number] : end]:
             told = event_words(match, event, seat, names)
             if told:
@@ -82,6 +103,37 @@ def since(match: Match, seat: int, names: Sequence[str]) -> list[Card]:
     if all(entry.nature for entry in match.entries[start:]):
         return []
     return [card for card in story(match, seat, names, start) if card.seat not in (-1, seat)]
+
+
+def recap(match: Match, seat: int, names: Sequence[str]) -> list[Recap]:
+    """Return what each rival did after this seat's own last answer, the actions and points of each first."""
+    found: dict[int, Recap] = {}
+    cards = since(match, seat, names)
+    if not cards:
+        return []
+    sheet = match.title.score_sheet(match.log[: cards[0].begins], match.game.seats)
+    for card in cards:
+        before = sum(line.points[card.seat] for line in sheet)
+        told = found.setdefault(card.seat, Recap(card.seat, card.name, match.scores[card.seat] - before))
+        leading = [line for line in card.lines if line.answer and not _prepares(match, line)]
+        # Where there are only steps on the way they are all there is to tell.
+        leading = leading or [line for line in card.lines if line.answer]
+        with naming(names):
+            told.leads += [_sentence(match, card, line) for line in leading]
+            told.details += [_sentence(match, card, line) for line in card.lines if line not in leading]
+    return list(found.values())
+
+
+def _prepares(match: Match, line: Line) -> bool:
+    return any(match.title.prepares(move) for move in line.moves)
+
+
+def _sentence(match: Match, card: Card, line: Line) -> str:
+    """Return a line of a card as a sentence that names its seat."""
+    if len(line.moves) == 1:
+        return _capital(match.title.answered(match.game, card.seat, line.moves[0]))
+    # Translators: a player and what he did, several answers told together.
+    return t("{who}: {what}", who=card.name, what=line.text) if line.answer else line.text
 
 
 def _known(match: Match, number: int, seat: int) -> bool:

@@ -1,9 +1,10 @@
 // What people do with mouse, finger and forms.
 
 import { closeRules, notice, openRules } from "./beside.js";
+import { hint } from "./hint.js";
 import { ask } from "./net.js";
 import { choose, dropPlan, makePlan, playAgain, post, send, undo } from "./plans.js";
-import { hidePreview, hint, preview, why } from "./previews.js";
+import { hidePreview, preview, why } from "./previews.js";
 import { dismissSince, follow, playBack } from "./recap.js";
 import { playOrPause } from "./replay.js";
 import { keepForReload } from "./resume.js";

@@ -1,8 +1,9 @@
 // Every key: digits pick listed moves, arrows walk, letters are shortcuts; those of the browser stay untouched.
 
 import { closeRules, openRules } from "./beside.js";
+import { hint } from "./hint.js";
 import { choose, dropPlan, playAgain } from "./plans.js";
-import { hidePreview, hint } from "./previews.js";
+import { hidePreview } from "./previews.js";
 import { dismissSince, go, leave } from "./recap.js";
 import { playOrPause, stepTurn, stopPlaying } from "./replay.js";
 import { base, data, past, settings, state } from "./state.js";
