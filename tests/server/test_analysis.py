@@ -10,6 +10,8 @@ from time import monotonic
 import httpx
 import pytest
 
+from quadriga.core.match import Match
+from quadriga.server.study import decisions
 from quadriga.server.thinkers import NoAnswer
 from quadriga.server.worker import Task
 from tests.server.support import ME, PATIENCE, Live, Person, wait_for
@@ -17,6 +19,17 @@ from tests.server.support import ME, PATIENCE, Live, Person, wait_for
 RECORDS = Path(__file__).parent.parent / "records"
 SHORT = {"trajan": "trajan/greedy-2", "hadrians_wall": "hadrians_wall/wall-1"}
 JSON = {"Accept": "application/json"}
+
+
+@pytest.fixture(autouse=True)
+def _few_decisions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every sixth decision does: a bot takes its time for each."""
+
+    def few(match: Match, seat: int) -> list[int]:
+        return decisions(match, seat)[::6]
+
+    monkeypatch.setattr("quadriga.server.study.decisions", few)
+    monkeypatch.setattr("quadriga.server.review_pages.decisions", few)
 
 
 @pytest.fixture
