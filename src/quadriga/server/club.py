@@ -21,6 +21,7 @@ from quadriga.server.archive import Header, Player, Seat, hash_of, new_id, secre
 from quadriga.server.asking import BOT_PAUSE, Asking
 from quadriga.server.consent import Consents
 from quadriga.server.known import Known
+from quadriga.server.lobby import NOBODY, Lobby
 from quadriga.server.store import Store, Unavailable
 from quadriga.server.stream import Hub
 from quadriga.server.study import Studies
@@ -64,6 +65,7 @@ class Club:
         self.known = Known(store)
         self.tables = Tables(store)
         self.consents = Consents(self.tables)
+        self.lobby = Lobby(store, self.tables, self.consents)
         self.hub = Hub()
         self.thinkers = Thinkers(workers)
         self.bots = Asking(self.tables, self.thinkers, self._somebody_looks, bot_pause)
@@ -76,6 +78,7 @@ class Club:
         """Start the workers and ask the bots of all running tables again; visitors need not wait for it."""
         self.waking.append(asyncio.create_task(self.thinkers.warm()))
         self.waking.append(asyncio.create_task(self._wake(await self.store.read(archive.tables_with_bots))))
+        self.waking.append(asyncio.create_task(self._settle(await self.store.read(archive.tables_with_wishes))))
 
     async def _wake(self, table_ids: Sequence[str]) -> None:
         for table_id in table_ids:
@@ -83,6 +86,14 @@ class Club:
                 self.bots.ask(await self.tables.open(table_id))
             except (QuadrigaError, Unavailable) as error:
                 log.warning("table %s cannot be opened: %s", table_id, error)
+
+    async def _settle(self, table_ids: Sequence[str]) -> None:
+        """Do what was agreed to just before the server stopped."""
+        for table_id in table_ids:
+            try:
+                await self.consents.settle(await self.tables.open(table_id))
+            except (QuadrigaError, Unavailable) as error:
+                log.warning("a wish at table %s cannot be settled: %s", table_id, error)
 
     async def close(self) -> None:
         """End streams, bots and the store."""
@@ -137,6 +148,7 @@ class Club:
         watch: bool = False,
         name: str = "",
         seed: str = "",
+        public: bool = False,
     ) -> Made:
         """Make a new table; it starts when every seat is taken."""
         title = find_title(title_id)
@@ -165,6 +177,7 @@ class Club:
             player.id,
             now,
             now,
+            public and bool(links),
         )
         table = await self.tables.create(header, seats)
         return Made(table, links, watch_word)
@@ -178,7 +191,7 @@ class Club:
         if place.kind != "link":
             raise UsageError(t("a seat was given {kind!r}; right would be me, link or bot", kind=place.kind[:20]))
         links[number] = secret()
-        return Seat(number, checked_name(place.name or "…"), None, None, hash_of(links[number]), False)
+        return Seat(number, checked_name(place.name or NOBODY), None, None, hash_of(links[number]), False)
 
     async def check_seat_link(self, word: str) -> tuple[str, int]:
         """Return table and seat of a secret link; raise NoSuchTable."""
@@ -205,10 +218,11 @@ class Club:
         """Let a bot answer for a seat while its player is away; an empty name gives the seat back."""
         if bot:
             check_bot(table.header.title, bot)
-        changes: dict[str, Any] = {"bot": bot or None, "away": bool(bot)}
+        changes: dict[str, Any] = {"bot": bot or None, "away": bool(bot), "unlisted": False}
         await self.tables.change(
             table.header.id, lambda connection: archive.change_seat(connection, table.header.id, seat, changes)
         )
+        await self.consents.settle(table)
 
     async def hint(self, table: LiveTable, seat: int) -> dict[str, Any]:
         """Return what the strongest bot would do in a seat's place, in words; it sees no more than the seat."""
@@ -225,15 +239,6 @@ class Club:
             raise UsageError(t("the question was answered while the bot was thinking"))
         return hint_view(match, seat, table.names, advice)
 
-    async def abandon(self, table: LiveTable) -> None:
-        """End a table that nobody wants to finish."""
-        if table.header.status in ("over", "abandoned"):
-            raise UsageError(t("this table has ended already"))
-        await self.tables.change(
-            table.header.id,
-            lambda connection: archive.change_table(connection, table.header.id, {"status": "abandoned"}),
-        )
-
     async def rematch(self, player: Player, table: LiveTable) -> Made:
         """Make a table with the same options and the same company; people get new links."""
         places: list[Place] = []
@@ -245,9 +250,8 @@ class Club:
             else:
                 places.append(Place("link", name=seat.name))
         header = table.header
-        return await self.make(
-            player, header.title, places, header.options, header.pace, header.watch_hash is not None, header.name
-        )
+        watch = header.watch_hash is not None
+        return await self.make(player, header.title, places, header.options, header.pace, watch, header.name)
 
     async def upload(self, player: Player, text: str) -> LiveTable:
         """Make a table of a record, to look at or to go on with against bots."""

@@ -37,9 +37,8 @@ def ending_of(table: LiveTable) -> Ending | None:
 
 
 def placed(match: Match) -> list[int]:
-    """Return the seats from first to last: winners first, then by points."""
-    seats = range(match.game.seats)
-    return sorted(seats, key=lambda seat: (seat not in match.winners, -match.scores[seat]))
+    """Return the seats from first to last, by the title's own tie-breaks."""
+    return sorted(range(match.game.seats), key=match.title.places(match.game).__getitem__)
 
 
 def what_decided(match: Match, names: Sequence[str]) -> list[str]:

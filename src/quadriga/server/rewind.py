@@ -87,6 +87,14 @@ def left(asked: str) -> int:
     return int(asked.split()[2])
 
 
+def leads_back(match: Match, asked: str) -> bool:
+    """Whether a row would still lead to where those who agreed to it wanted to go: nobody answered meanwhile."""
+    number = dropped(asked)
+    if not number:
+        return True
+    return sum(not entry.nature for entry in match.entries[: len(match.entries) - number]) == left(asked)
+
+
 def take_back(match: Match, seat: int, asked: str) -> None:
     """Do what a row says."""
     number = dropped(asked)

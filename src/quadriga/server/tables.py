@@ -15,9 +15,9 @@ from quadriga.core.match import Match
 from quadriga.core.record import Entry, Line, read_line
 from quadriga.games import find_title
 from quadriga.server import archive
-from quadriga.server.archive import Header, Seat, StoredRow
+from quadriga.server.archive import NEWCOMER, Header, Seat, StoredRow, Wish
 from quadriga.server.lines import follow, written
-from quadriga.server.rewind import dropped, take_back
+from quadriga.server.rewind import dropped, leads_back, take_back
 from quadriga.server.store import Store, Taken
 
 KEPT_IN_MEMORY: Final = 400
@@ -47,6 +47,7 @@ class LiveTable:
         self.seats = seats
         self.match = match
         self.rows: list[StoredRow] = []
+        self.wishes: dict[str, Wish] = {}  # by kind; whether one still stands says `consent.Consents`
         self.serials = [0] * header.players
         self.lock = asyncio.Lock()
 
@@ -62,8 +63,8 @@ class LiveTable:
 
     @property
     def names(self) -> list[str]:
-        """The names of the seats."""
-        return [place.name for place in self.seats]
+        """The names of the seats; who has not said one is a guest in every language."""
+        return [t(NEWCOMER) if place.name == NEWCOMER else place.name for place in self.seats]
 
     def apply(self, row: StoredRow) -> None:
         """Follow a stored row."""
@@ -209,6 +210,8 @@ class Tables:
         match = table.match.clone()
         before = len(match.entries)
         if kind == "back":
+            if not leads_back(match, asked):
+                raise Stale(t("the table is very busy; please answer again"))
             take_back(match, seat, asked)
             body = ""
         else:
@@ -217,11 +220,17 @@ class Tables:
         row = StoredRow(table.number + 1, seat, serial, kind, asked, body, time())
         status = "over" if match.over else "running"
 
+        wish = table.wishes.get("back") if kind == "back" and dropped(asked) else None
+
         def job(connection: Connection) -> None:
+            if wish is not None:
+                archive.drop_wish(connection, table.header.id, wish)
             archive.add_row(connection, table.header.id, row, status)
 
         await self.store.write(job, table.header.id)
         table.match = match
+        if wish is not None:
+            del table.wishes[wish.kind]
         table.note(row)
         table.header = replace(table.header, status=status, changed=row.at)
         return row
@@ -250,10 +259,11 @@ class Tables:
         """Follow what is stored and not yet known; return whether there was anything."""
         header_id, number = table.header.id, table.number
 
-        def job(connection: Connection) -> tuple[tuple[Header, list[Seat]] | None, list[StoredRow]]:
-            return archive.load_table(connection, header_id), archive.load_rows(connection, header_id, number)
+        def job(connection: Connection) -> tuple[tuple[Header, list[Seat]] | None, list[StoredRow], dict[str, Wish]]:
+            rows = archive.load_rows(connection, header_id, number)
+            return archive.load_table(connection, header_id), rows, archive.load_wishes(connection, header_id)
 
-        found, rows = await self.store.read(job)
+        found, rows, wishes = await self.store.read(job)
         try:
             for row in rows:
                 table.apply(row)
@@ -263,8 +273,9 @@ class Tables:
             raise
         if found is None:
             return bool(rows)
-        changed = (table.header, table.seats) != found
+        changed = (table.header, table.seats, table.wishes) != (*found, wishes)
         table.header, table.seats = found
+        table.wishes = wishes
         return changed or bool(rows)
 
     def _keep(self, table: LiveTable) -> None:
@@ -306,7 +317,7 @@ def start_match(header: Header) -> Match:
             t(
                 "this table follows rules {old} of {title}; this program has {now}",
                 old=header.rules,
-                title=title.name,
+                title=t(title.name),
                 now=title.rules,
             )
         )

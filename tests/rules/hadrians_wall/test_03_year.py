@@ -67,6 +67,18 @@ def test_others_imagine_a_choice_only_where_one_was_made() -> None:
 
 
 @pytest.mark.rule("3.2")
+def test_a_new_prospect_hides_the_one_before() -> None:
+    """From the reveal on, goods, patterns and income are those of the new Prospect; Paths stay in a row."""
+    t = Table(2, year=2).give(0, prospect="ranger", paths=["fighter"], drawn=["merchant", "pontiff"])
+    t.give(1, prospect="ranger", paths=["fighter"], drawn=["planner", "trainer"])
+    t.ask(OpenChoice(), ShowChoices()).play("0: path pontiff", "1: path trainer")
+    assert [prospect_name(t.player(seat)) for seat in (0, 1)] == ["merchant", "planner"]
+    assert path_names(t.player()) == ["fighter", "pontiff"]
+    t.give(0, pool=RICH, buildings=["market"], citizens={"traders": 9}).do("good 1 seat-1")
+    assert t.player().market == 1
+
+
+@pytest.mark.rule("3.2")
 def test_twelve_cards_last_six_years() -> None:
     """Two cards a year: six Paths and no card left at the end; an earlier Prospect no longer supplies."""
     t = Table(1)
@@ -120,6 +132,9 @@ def test_road_choices_of_all_seats_are_open_together() -> None:
     """Who has no Road is not asked."""
     t = Table(3).give(0, buildings=["small_road"]).give(2, buildings=["small_road"]).ask(SheetIncome())
     assert [t.asked(seat) for seat in range(3)] == ["ChooseAttribute", "", "ChooseAttribute"]
+    for seat in range(3):
+        t = Table(3).give(seat, buildings=["small_road"]).ask(SheetIncome())
+        assert [other for other in range(3) if t.asked(other)] == [seat]
 
 
 @pytest.mark.rule("3.5", "10.1")

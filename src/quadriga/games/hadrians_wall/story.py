@@ -135,7 +135,7 @@ def _of_the_year(game: HadriansWall, event: Event, name: str) -> str:
 
 
 def ranked(game: HadriansWall) -> str:
-    """8.3 Return the rank of who played alone; nothing if several did."""
+    """8.6 Return the rank of who played alone; nothing if several did."""
     if game.seats > 1:
         return ""
     level = rank(game.tables, score_of(game.tables, game.players[0]))
@@ -144,7 +144,7 @@ def ranked(game: HadriansWall) -> str:
 
 
 def fort_words(goal: bool, challenge: bool) -> str:
-    """9.3 Return how a fort ended."""
+    """9.2 Return how a fort ended."""
     if not goal:
         return t("the goal of the fort is missed")
     return t("the fort is won, and its challenge too") if challenge else t("the fort is won")
