@@ -132,7 +132,7 @@ def test_sowing_is_told_after_the_action_it_leads_to() -> None:
     here = at_position(match, next(t.position for t in turns_of(match)[21:] if t.seat == other))
     (told,) = recap(here, other, NAMES)
     assert not any("empties tray" in lead or "drops" in lead for lead in told.leads)
-    assert any("empties tray" in line for line in told.details)
+    assert any("Empties tray" in line for line in told.details)
 
 
 # What bars a step back.

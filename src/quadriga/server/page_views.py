@@ -241,6 +241,7 @@ def _context(
         "scores": match.scores,
         "own_numbers": [] if seat is None else match.title.own_numbers(seen, seat),
         "last": _last_actions(cards),
+        "latest": story.latest(cards),
         "bots": bots_of(match.title.id),
         "paces": list(PACES),
         "company": company(table, scene.mine),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from quadriga.core.flow import CHANCE, FORCED, Event
@@ -12,6 +12,7 @@ from quadriga.core.match import Match
 from quadriga.server import said
 
 ENTRIES_SHOWN: Final = 160
+LINES_AT_ONCE: Final = 9  # of a card that is shown whole while looking back
 
 
 @dataclass
@@ -43,7 +44,7 @@ class Recap:
     name: str
     points: int = 0
     leads: list[str] = field(default_factory=list)  # whole sentences
-    details: list[str] = field(default_factory=list)
+    details: list[str] = field(default_factory=list)  # as in the log, under the name
 
     @property
     def gained(self) -> str:
@@ -97,6 +98,16 @@ def _under(match: Match, event: Event, seat: int, names: Sequence[str], owner: i
     return event_words(match, event, seat, unnamed).lstrip(" ,")
 
 
+def latest(cards: Sequence[Card]) -> Card | None:
+    """Return the newest card; of one that tells much only its last answer and what came of it."""
+    if not cards:
+        return None
+    card = cards[0]
+    answers = [place for place, line in enumerate(card.lines) if line.answer]
+    start = answers[-1] if answers and len(card.lines) > LINES_AT_ONCE else 0
+    return replace(card, lines=card.lines[start:])
+
+
 def recent(match: Match, seat: int, names: Sequence[str]) -> list[Card]:
     """Return the last cards, the newest first."""
     cards = story(match, seat, names, max(0, len(match.entries) - ENTRIES_SHOWN))
@@ -128,7 +139,7 @@ def recap(match: Match, seat: int, names: Sequence[str]) -> list[Recap]:
         leading = leading or [line for line in card.lines if line.answer]
         with naming(names):
             told.leads += [_sentence(match, card, line) for line in leading]
-            told.details += [_sentence(match, card, line) for line in card.lines if line not in leading]
+        told.details += [line.text for line in card.lines if line not in leading]
     return list(found.values())
 
 
@@ -137,11 +148,11 @@ def _prepares(match: Match, line: Line) -> bool:
 
 
 def _sentence(match: Match, card: Card, line: Line) -> str:
-    """Return a line of a card as a sentence that names its seat."""
+    """Return an answer of a card as a sentence that names its seat."""
     if len(line.moves) == 1:
         return _capital(match.title.answered(match.game, card.seat, line.moves[0]))
     # Translators: a player and what he did, several answers told together.
-    return t("{who}: {what}", who=card.name, what=line.text) if line.answer else line.text
+    return t("{who}: {what}", who=card.name, what=line.text)
 
 
 def _known(match: Match, number: int, seat: int) -> bool:
