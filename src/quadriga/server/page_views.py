@@ -241,6 +241,7 @@ def _context(
         "scores": match.scores,
         "own_numbers": [] if seat is None else match.title.own_numbers(seen, seat),
         "last": _last_actions(cards),
+        "latest": story.latest(cards),
         "bots": bots_of(match.title.id),
         "paces": list(PACES),
         "company": company(table, scene.mine),
@@ -312,10 +313,10 @@ def _planned(scene: Scene, names: list[str]) -> list[str]:
     return [line for line in told if line]
 
 
-def _since(scene: Scene, names: list[str]) -> list[story.Card]:
+def _since(scene: Scene, names: list[str]) -> list[story.Recap]:
     if not scene.my_turn or scene.plan is not None or scene.match.free[scene.viewer]:
         return []  # also not in the middle of the own turn
-    return story.since(scene.match, scene.viewer, names)
+    return story.recap(scene.match, scene.viewer, names)
 
 
 def _last_actions(cards: list[story.Card]) -> dict[int, str]:

@@ -3,10 +3,11 @@
 import { closeRules, notice, openRules } from "./beside.js";
 import { copyLink, listenToLinks } from "./copy.js";
 import { dropHalf, takePart } from "./halves.js";
+import { hint } from "./hint.js";
 import { ask } from "./net.js";
 import { lookFrom, refresh } from "./parts.js";
 import { choose, dropPlan, makePlan, playAgain, post, send, undo } from "./plans.js";
-import { hidePreview, hint, preview, why } from "./previews.js";
+import { hidePreview, preview, why } from "./previews.js";
 import { dismissSince, follow, playBack } from "./recap.js";
 import { playOrPause } from "./replay.js";
 import { keepForReload } from "./resume.js";
