@@ -4,7 +4,7 @@
 import { listenToPointer } from "./clicks.js";
 import { listenToKeys } from "./keys.js";
 import { listenToNews, showTurn } from "./news.js";
-import { arrange, markBoards } from "./panels.js";
+import { arrange, markBoards, showBelow } from "./panels.js";
 import { afterEachChange } from "./parts.js";
 import { showRedo } from "./plans.js";
 import { listenToPresses } from "./press.js";
@@ -19,7 +19,7 @@ import { followStudy } from "./study.js";
 import { rove } from "./walk.js";
 
 if (main) {
-  for (const show of [showRedo, showSince, showTurn, relight, showSlider, markBoards]) {
+  for (const show of [showRedo, showSince, showTurn, relight, showSlider, markBoards, showBelow]) {
     afterEachChange(show);
     show();
   }
