@@ -87,7 +87,7 @@ def places(
         size = float(element.get("font-size", "0"))
         grown = GROWN if size == SMALL else size
         said = element.text or ""
-        width = breadth(said, grown)
+        width = float(element.get("textLength", breadth(said, grown)))
         left = {"start": 0.0, "middle": width / 2, "end": width}[element.get("text-anchor", "start")]
         at_x, at_y = x + float(element.get("x", "0")) - left, y + float(element.get("y", "0"))
         yield said, at_x, at_y - 0.72 * grown, at_x + width, at_y
@@ -284,7 +284,10 @@ def test_sheets_for_print() -> None:
     ids = check(drawing)
     assert boxes(1) <= ids
     assert not any(ident.startswith("zone-rival") for ident in ids)
-    assert parsed(drawing).get("width") == str(WIDTH)
+    assert "zone-cards-1" in ids
+    width, height = (int(parsed(drawing).get(side, "0")) for side in ("width", "height"))
+    assert 1000 < width < WIDTH
+    assert 1 < height / width < 1.42  # an upright sheet of paper
 
 
 def test_goals_of_a_fort_are_followed() -> None:

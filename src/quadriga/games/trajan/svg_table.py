@@ -13,7 +13,8 @@ from quadriga.games.trajan.svg_circle import circle_zone
 from quadriga.games.trajan.svg_glyphs import css, sheet
 from quadriga.games.trajan.svg_mats import mat_zone
 from quadriga.games.trajan.svg_rivals import rival_zone
-from quadriga.games.trajan.svg_shared import key_zone, seaport_zone, senate_zone, stacks_zone, time_zone
+from quadriga.games.trajan.svg_seaport import seaport_zone
+from quadriga.games.trajan.svg_shared import key_zone, senate_zone, stacks_zone, time_zone
 from quadriga.games.trajan.svg_view import View
 from quadriga.svg.frames import Zone
 from quadriga.svg.theme import style

@@ -1,6 +1,7 @@
 // What is said beside the board: notices, the card of a preview, and the rules.
 
 import { searchRules } from "./search.js";
+import { hideThread } from "./thread.js";
 import { announce, byId, made, say } from "./words.js";
 
 const title = document.querySelector("main[data-table]")?.dataset.title;
@@ -84,6 +85,7 @@ export function drawCard(heading, events, values, note, play, warnings = []) {
 export function hideCard() {
   const card = byId("preview");
   card.hidden = true;
+  hideThread();
   card.replaceChildren(); // its button must not be found any more
   document.querySelectorAll(".chosen").forEach((other) => other.classList.remove("chosen"));
 }
