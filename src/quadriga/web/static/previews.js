@@ -13,6 +13,8 @@ const kept = new Map();
 
 const light = (move) => document.querySelectorAll(`[data-move="${CSS.escape(move)}"]`).forEach((other) => other.classList.add("chosen"));
 
+const keyOf = (move) => `${data.seat}|${data.number}|${state.plan.join()}|${move}`;
+
 async function foreseen(key, move) {
   if (kept.has(key)) return kept.get(key);
   const query = new URLSearchParams({ seat: data.seat });
@@ -25,7 +27,7 @@ async function foreseen(key, move) {
 
 export async function preview(move, sticky) {
   if (!data.turn || data.seat === "" || past() || state.trial) return;
-  const key = `${data.number}|${state.plan.join()}|${move}`;
+  const key = keyOf(move);
   shown = key;
   document.querySelectorAll(".chosen").forEach((other) => other.classList.remove("chosen"));
   lit = move;
@@ -90,9 +92,11 @@ export async function hint() {
     light(found.move);
     const heading = say("hint_move", { move: found.words });
     const play = { label: say("play"), go: () => choose(found.move) };
-    drawCard(heading, [...found.plan.slice(1), ...found.events], values, found.why.join(" "), play);
+    drawCard(heading, [...found.plan.slice(1), ...(found.plan.length > 6 ? [] : found.events)], values, found.why.join(" "), play);
     announce(heading);
     byId("preview-play")?.focus({ preventScroll: true });
+    const ahead = await foreseen(keyOf(found.move), found.move);
+    if (byId("preview-play")) showThread(ahead.thread);
   } catch (error) {
     notice(error.message);
   }
