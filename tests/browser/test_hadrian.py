@@ -71,7 +71,7 @@ def test_a_fort_is_for_one(page: Page) -> None:
     expect(page.locator("main")).to_contain_text("the campaign is for one")
     alone(page, fort="2", difficulty="easy")
     expect(page.locator("#zone-fort-0")).to_contain_text("Pons Aelius")
-    assert page.locator(".tabs a").count() == 3  # nobody to look at
+    assert page.locator(".tabs > a").count() == 3  # nobody to look at
 
 
 def test_first_year_alone_by_clicking(page: Page) -> None:

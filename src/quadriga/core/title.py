@@ -8,7 +8,7 @@ from typing import Any
 
 from quadriga.core.data import Origin
 from quadriga.core.errors import UsageError
-from quadriga.core.flow import Event
+from quadriga.core.flow import Decision, Event
 from quadriga.core.game import Game
 from quadriga.core.language import language, t
 from quadriga.core.notation import Notation
@@ -62,6 +62,7 @@ class TableZone:
     kind: str  # own, shared or rival
     column: int
     seat: int = -1
+    name: str = ""  # short, for a list of places to go to; the label if there is none
 
 
 @dataclass(frozen=True)
@@ -159,9 +160,17 @@ class Title(ABC):
     def prompt(self, frame: str) -> Prompt:
         """Return the prompt of a question, by the class name of its frame."""
 
+    def asks(self, game: Game, frame: Decision[Any]) -> Prompt:
+        """Return what this question asks at this point: its prompt, or one that knows the table."""
+        return self.prompt(type(frame).__name__)
+
     @abstractmethod
     def reason(self, code: int) -> Reason:
         """Return the words of a reason code."""
+
+    def refusal(self, observation: Observation[Any], wish: int, code: int) -> Reason:
+        """Return why this wish is refused with this code: what is needed, and what is there."""
+        return self.reason(code)
 
     @abstractmethod
     def describe(self, game: Game, seat: int, move: int) -> str:
@@ -206,6 +215,17 @@ class Title(ABC):
         """Return the drawn parts of the table; `moves` maps legal moves to words, `names` are those of the seats."""
         return []
 
+    def spots(self, move: int) -> tuple[str, ...]:
+        """Return the spots of the board that a move is made of: pointing at each of them, in any order, plays it.
+
+        Drawn places carry a spot as `data-spot`. The text of a move is a spot of its own, unless the title says more.
+        """
+        return (self.notation.text(move),)
+
+    def explain(self, observation: Observation[Any], spots: Sequence[str]) -> Reason | None:
+        """Return why nothing can be played at these spots together, in words that a refusal does not have."""
+        return None
+
     def svg_sheet(self) -> str:
         """Return the symbols that the zones refer to; a page needs them once."""
         return ""
@@ -230,6 +250,10 @@ class Title(ABC):
         """Return the few numbers that tell most about a seat."""
         return []
 
+    def own_numbers(self, observation: Observation[Any], seat: int) -> Sequence[KeyNumber]:
+        """Return what a seat has to spend: a row of it stays in view where its own board does not fit."""
+        return self.key_numbers(observation, seat)
+
     def remark(self, observation: Observation[Any], move: int) -> str:
         """Return what a player would like to know of a move besides its description."""
         return ""
@@ -239,9 +263,9 @@ class Title(ABC):
         return []
 
     def foretold(
-        self, before: Observation[Any], after: Observation[Any], events: Sequence[Event]
+        self, before: Observation[Any], moves: Sequence[int], after: Observation[Any], events: Sequence[Event]
     ) -> tuple[list[str], list[str]] | None:
-        """Return what a preview leads to as its player is told it: what happens in order, then what it comes to.
+        """Return what answers would lead to as their player is told it: what happens in order, then what it comes to.
 
         None if this title tells it as it tells the log.
         """

@@ -14,7 +14,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from quadriga.bots import bots_of
 from quadriga.core.flow import EVERYBODY
-from quadriga.core.language import capital, decimal, listed, naming, t, tn, tp
+from quadriga.core.language import capital, decimal, listed, t, tn, tp
 from quadriga.core.match import Match
 from quadriga.core.observation import Observation
 from quadriga.core.title import TableZone
@@ -41,9 +41,18 @@ def environment() -> Environment:
     found = Environment(
         loader=PackageLoader("quadriga.web"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
     )
-    found.filters.update(capital=capital, decimal=decimal, signed=signed)
+    found.filters.update(capital=capital, decimal=decimal, minus=minus, signed=signed)
     found.globals.update(t=t, tn=tn, tp=tp, anchor=anchor_of, slug=slug, level=level)
     return found
+
+
+def minus(number: int) -> str:
+    """Return a number with a true minus sign.
+
+    >>> minus(-4) == "\N{MINUS SIGN}4", minus(7)
+    (True, '7')
+    """
+    return str(number).replace("-", "\N{MINUS SIGN}")
 
 
 def slug(text: str) -> str:
@@ -176,6 +185,7 @@ PARTS: Final = (
     "review",
     "away",
     "more",
+    "mine",
 )
 
 
@@ -197,7 +207,7 @@ def _context(
     match, table, seat = scene.match, scene.table, scene.seat
     names = table.names
     question = seen.question
-    prompt = match.title.prompt(type(question).__name__) if question is not None and scene.chooses else None
+    prompt = match.title.asks(seen.game, question) if question is not None and scene.chooses else None
     cards = story.recent(match, scene.viewer, names)
     ends = {match.title.notation.text(move) for move in match.title.idle}
     return {
@@ -209,7 +219,13 @@ def _context(
         "seat": seat,
         "prompt": prompt,
         "moves": [
-            {"text": text, "words": words, "remark": remarks[text], "ends": text in ends}
+            {
+                "text": text,
+                "words": words,
+                "remark": remarks[text],
+                "ends": text in ends,
+                "spots": "|".join(match.title.spots(match.title.notation.parse(text))),
+            }
             for text, words in moves.items()
         ],
         "gathers": question is not None and match.title.gathers(type(question).__name__),
@@ -223,6 +239,7 @@ def _context(
         "printed": table.match.over and bool(match.title.sheets(seen, max(seen.seat, 0), names)),
         "sheet": match.title.score_sheet(match.log, table.header.players),
         "scores": match.scores,
+        "own_numbers": [] if seat is None else match.title.own_numbers(seen, seat),
         "last": _last_actions(cards),
         "bots": bots_of(match.title.id),
         "paces": list(PACES),
@@ -288,8 +305,7 @@ def _last_own(scene: Scene) -> int:
 def _planned(scene: Scene, names: list[str]) -> list[str]:
     if scene.plan is None:
         return []
-    with naming(names):
-        foretold = scene.match.title.foretold(scene.match.observe(scene.viewer), scene.plan.after, scene.plan.events)
+    foretold = scene.plan.told(scene.match, names)
     if foretold is not None:
         return [line for lines in foretold for line in lines]
     told = [story.event_words(scene.match, event, scene.viewer, names) for event in scene.plan.events]

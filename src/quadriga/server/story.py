@@ -62,10 +62,18 @@ def story(match: Match, seat: int, names: Sequence[str], start: int = 0) -> list
         cards[-1].position = position
         end = match.marks[number + 1] if number + 1 < len(match.marks) else len(match.log)
         for event in match.log[match.marks[number] : end]:
-            told = event_words(match, event, seat, names)
+            told = _under(match, event, seat, names, cards[-1].seat)
             if told:
                 cards[-1].lines.append(Line(_capital(told), False, event.code in match.title.scoring))
     return [card for card in cards if card.lines]
+
+
+def _under(match: Match, event: Event, seat: int, names: Sequence[str], owner: int) -> str:
+    """Return an event as it reads under the name of a seat: what that seat does is told without it, as answers are."""
+    if event.seat != owner or owner < 0:
+        return event_words(match, event, seat, names)
+    unnamed = ["" if other == owner else name for other, name in enumerate(names)]
+    return event_words(match, event, seat, unnamed).lstrip(" ,")
 
 
 def recent(match: Match, seat: int, names: Sequence[str]) -> list[Card]:

@@ -71,6 +71,14 @@ def script_words() -> str:
             "trial_over": t("It is your turn now, so the trial was put aside."),
             "hand_over": t("Hand over"),
             "nothing_found": t("Nothing found"),
+            "said": t("{label}. {move}"),
+            "with_it": t("{label}. Moves with it: {number}"),
+            # Translators: a place of the board that is chosen for a move; choosing it again takes it back.
+            "half_chosen": t("{label}. Chosen; once more takes it back"),
+            # Translators: places of the board that are chosen for a move which needs more of them, joined by "+".
+            "half": t("Chosen: {chosen}. Moves left: {number}"),
+            "half_undo": t("Choose anew"),
+            "half_back": t("Nothing is chosen any more."),
             "copied": t("The link is copied."),
         }
     )

@@ -133,6 +133,26 @@ def test_a_card_is_ignored_once() -> None:
     assert [t.disdain(seat) for seat in (0, 1)] == [0, 2]
 
 
+@pytest.mark.rule("6.3", "11.39")
+@pytest.mark.parametrize("seat", range(3))
+def test_any_seat_with_a_favour_is_asked(seat: int) -> None:
+    """Whether or not the seats before it have any; the others are not."""
+    t = Table(3, year=3).give(seat, favours={"left": 1}).attack(left=1).ask(OPEN_FAVOURS, RESOLVE_ATTACK)
+    assert [other for other in range(3) if t.asked(other)] == [seat]
+    t.play("favour diplomat left", seat=seat)
+    assert [t.disdain(other) for other in range(3)] == [int(other != seat) for other in range(3)]
+
+
+@pytest.mark.rule("6.3")
+def test_a_favour_ignores_a_card_of_one_attack_only() -> None:
+    """The same number of cards gets through again a year later."""
+    t = Table(year=4).give(favours={"left": 1}).attack(left=2).ask(OPEN_FAVOURS, RESOLVE_ATTACK)
+    t.play("favour diplomat left")
+    assert t.disdain() == 1
+    t.to_year(5).attack(left=2).ask(OPEN_FAVOURS, RESOLVE_ATTACK)
+    assert t.disdain() == 3
+
+
 @pytest.mark.rule("6.4")
 def test_fifteen_disdain_boxes_are_enough() -> None:
     """They are the sum of all potentials."""

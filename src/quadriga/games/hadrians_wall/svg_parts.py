@@ -79,7 +79,7 @@ def panel(title: str, height: float, *body: str, note: str = "") -> str:
 def zone(name: str, seat: int, title: str, label: str, height: float, *body: str, note: str = "") -> Zone:
     """A zone of one seat with its panel."""
     inside = panel(title, height, *body, note=note)
-    return Zone(f"zone-{name}-{seat}", label, ZONE_WIDTH, int(height), inside)
+    return Zone(f"zone-{name}-{seat}", label, ZONE_WIDTH, int(height), inside, title)
 
 
 def breadth(said: str, size: float = GROWN) -> float:

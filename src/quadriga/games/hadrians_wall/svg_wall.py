@@ -72,7 +72,7 @@ def pool_zone(view: View, seat: int) -> Zone:
         # Translators: on the way of six years; the numeral is Roman.
         parts.append(text(256, 24, fitted(t("Year {numeral}", numeral=numeral), 78), 14, "hw-patina bold", "end"))
     parts.extend(_counter(view, seat, kind) for kind in range(c.TOKENS))
-    return Zone(f"zone-pool-{seat}", label, ZONE_WIDTH, POOL_HEIGHT, field(POOL_HEIGHT, *parts))
+    return Zone(f"zone-pool-{seat}", label, ZONE_WIDTH, POOL_HEIGHT, field(POOL_HEIGHT, *parts), t("Pool"))
 
 
 def _counter(view: View, seat: int, kind: int) -> str:

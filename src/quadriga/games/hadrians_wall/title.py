@@ -24,7 +24,7 @@ from quadriga.games.hadrians_wall.signs import sign_groups
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.svg import draw, draw_sheets
 from quadriga.games.hadrians_wall.svg_cover import cover
-from quadriga.games.hadrians_wall.svg_table import key_numbers, page_style, sheet, table_zones
+from quadriga.games.hadrians_wall.svg_table import key_numbers, own_numbers, page_style, sheet, table_zones
 from quadriga.games.hadrians_wall.svg_thread import thread
 
 NO_FORT = "none"
@@ -168,6 +168,10 @@ class HadriansWallTitle(Title):
         """Return what to watch of a rival."""
         return key_numbers(observation, seat)
 
+    def own_numbers(self, observation: Observation[Any], seat: int) -> Sequence[KeyNumber]:
+        """Return the tokens of the pool."""
+        return own_numbers(observation, seat)
+
     def part(self, name: str) -> str:
         """Return a part of a bot's reason in words."""
         return t(guide.PART_WORDS.get(name, name))
@@ -203,7 +207,7 @@ class HadriansWallTitle(Title):
         return preview.changed(_hadrian(game), changes)
 
     def foretold(
-        self, before: Observation[Any], after: Observation[Any], events: Sequence[Event]
+        self, before: Observation[Any], moves: Sequence[int], after: Observation[Any], events: Sequence[Event]
     ) -> tuple[list[str], list[str]]:
         """Return the chain of a preview and the net change of the pool, told to the player."""
         return preview.foretold(before, after, events)

@@ -2,6 +2,7 @@
 
 import { closeRules, notice, openRules } from "./beside.js";
 import { copyLink, listenToLinks } from "./copy.js";
+import { dropHalf, takePart } from "./halves.js";
 import { ask } from "./net.js";
 import { lookFrom, refresh } from "./parts.js";
 import { choose, dropPlan, makePlan, playAgain, post, send, undo } from "./plans.js";
@@ -11,7 +12,7 @@ import { playOrPause } from "./replay.js";
 import { keepForReload } from "./resume.js";
 import { data, state } from "./state.js";
 import { showBars } from "./thread.js";
-import { rove } from "./walk.js";
+import { LIT, rove } from "./walk.js";
 import { byId } from "./words.js";
 
 let tapped = false;
@@ -37,6 +38,7 @@ const DOINGS = [
   ["#undo, #undo-all", (back) => undo(Number(back.value))],
   ["#ask-back", () => post("ask-back", () => [])],
   ["#part-consent button", (button) => post("consent", () => [...new FormData(button.form), ["answer", button.value]])],
+  ["[data-half]", () => dropHalf(true)],
   ["#confirm", () => send([], { final: true })],
 ];
 
@@ -46,6 +48,12 @@ function chooseMove(event, move) {
   const first = tapped && !move.classList.contains("chosen");
   if (first && data.turn && !document.querySelector("#answer[data-gathers]")) preview(move.dataset.move, true);
   else choose(move.dataset.move);
+}
+
+function choosePart(event, place) {
+  if (event.detail > 1) return;
+  hidePreview();
+  takePart(place);
 }
 
 function clickElsewhere(event, target) {
@@ -80,10 +88,11 @@ function click(event) {
       return;
     }
   }
-  const move = target.closest("[data-move]");
+  const move = target.closest("[data-move], [data-part]");
   if (move) {
     event.preventDefault();
-    chooseMove(event, move);
+    if (move.dataset.part) choosePart(event, move);
+    else chooseMove(event, move);
     return;
   }
   clickElsewhere(event, target);
@@ -122,7 +131,7 @@ export function listenToPointer() {
   });
   document.addEventListener("pointerover", (event) => { if (event.pointerType !== "touch") pointed(event); });
   document.addEventListener("focusin", (event) => {
-    if (event.target.closest?.(".drawing [data-move]")) rove(event.target.closest("[data-move]"));
+    if (event.target.closest?.(LIT)) rove(event.target.closest(LIT));
     if (!tapped && event.target.matches?.(":focus-visible")) pointed(event);
   });
   listenToLinks();

@@ -5,7 +5,7 @@ import { notice } from "./beside.js";
 import { ask } from "./net.js";
 import { released } from "./press.js";
 import { base, data, main, past, state } from "./state.js";
-import { rove } from "./walk.js";
+import { LIT, rove } from "./walk.js";
 import { announce, byId, say } from "./words.js";
 
 // Whose view: the one chosen by the address, else rather the one that is shown, if several of mine are asked at once.
@@ -59,7 +59,8 @@ export function apply(found, own = false) {
     target?.focus({ preventScroll: true });
   }
   rove();
-  if (!past()) drawFolds();
+  if (found.status !== "running") clearFolds(); // nobody comes back to a turn here
+  else if (!past()) drawFolds();
   for (const job of jobs) job();
   const now = byId("prompt")?.textContent;
   if (now !== prompt) {
@@ -214,7 +215,8 @@ export function act(job) {
 function comeForward() {
   if (!data.turn || past() || document.activeElement?.matches("input, select, textarea")) return;
   // A plan is looked at where it is confirmed; the places of the question after it may wait.
-  const zone = byId("confirm") ? byId("asked") : document.querySelector(".drawing [data-move]")?.closest(".zone-part");
+  if (byId("confirm") && getComputedStyle(byId("asked")).position === "fixed") return; // in sight anyway
+  const zone = byId("confirm") ? byId("asked") : document.querySelector(LIT)?.closest(".zone-part");
   if (!zone || zone.closest("details:not([open])")) return;
   const box = zone.getBoundingClientRect();
   if (box.top < window.innerHeight - 180 && box.bottom > (byId("confirm") ? 280 : 200)) return;

@@ -14,19 +14,22 @@ const kept = new Map();
 const light = (move) => document.querySelectorAll(`[data-move="${CSS.escape(move)}"]`).forEach((other) => other.classList.add("chosen"));
 
 const keyOf = (move) => `${data.seat}|${data.number}|${state.plan.join()}|${move}`;
+// What was pointed at may have gone with the last change of the table.
+const isThere = (move) => document.querySelector(`[data-move="${CSS.escape(move)}"]`) !== null;
 
 async function foreseen(key, move) {
   if (kept.has(key)) return kept.get(key);
-  const query = new URLSearchParams({ seat: data.seat });
+  const query = new URLSearchParams({ seat: data.seat, number: data.number });
   for (const step of [...state.plan, move]) query.append("move", step);
   const found = await ask(`${api}/preview?${query}`);
+  if (found.stale) return found;
   kept.set(key, found);
   if (kept.size > 200) kept.delete(kept.keys().next().value);
   return found;
 }
 
 export async function preview(move, sticky) {
-  if (!data.turn || data.seat === "" || past() || state.trial) return;
+  if (!data.turn || data.seat === "" || past() || state.trial || !isThere(move)) return;
   const key = keyOf(move);
   shown = key;
   document.querySelectorAll(".chosen").forEach((other) => other.classList.remove("chosen"));
@@ -38,7 +41,7 @@ export async function preview(move, sticky) {
   } catch {
     return;
   }
-  if (shown !== key) return;
+  if (shown !== key || found.stale) return;
   const label = document.querySelector(`#part-moves [data-move="${CSS.escape(move)}"] .what`)?.textContent.trim() || move;
   const handsOver = found.chance && settings.handover !== "never";
   const warnings = handsOver ? found.wasted || [] : [];
@@ -58,6 +61,9 @@ export function hidePreview() {
   hideCard();
 }
 
+// A reason as a sentence: a capital at the beginning, and a full stop unless it asks something.
+const sentence = (words) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}${/[.?!…]$/.test(words) ? "" : "."}`;
+
 /** Says why a place cannot be used now, with the rule. */
 export async function why(spot) {
   if (data.seat === "") return;
@@ -67,9 +73,10 @@ export async function why(spot) {
     return;
   }
   try {
-    const found = await ask(`${api}/why?${new URLSearchParams({ seat: data.seat, wish: spot.dataset.spot })}`);
-    const reason = found.reason ? `${found.reason[0].toUpperCase()}${found.reason.slice(1)}.` : "";
-    notice(found.legal ? name : `${name ? `${name}: ` : ""}${reason}`, found.rule);
+    const query = new URLSearchParams({ seat: data.seat, wish: spot.dataset.spot });
+    for (const part of state.half) query.append("half", part);
+    const found = await ask(`${api}/why?${query}`);
+    notice(found.legal ? name : `${name ? `${name}: ` : ""}${sentence(found.reason)}`, found.rule);
   } catch (error) {
     notice(error.message);
   }

@@ -2,8 +2,10 @@
 // the server sends. Without it every page still works as plain forms.
 
 import { listenToPointer } from "./clicks.js";
+import { showHalf } from "./halves.js";
 import { listenToKeys } from "./keys.js";
 import { listenToNews, showTurn } from "./news.js";
+import { arrange, markBoards } from "./panels.js";
 import { afterEachChange } from "./parts.js";
 import { showRedo } from "./plans.js";
 import { listenToPresses } from "./press.js";
@@ -19,10 +21,11 @@ import { listenToScrolls, retrace } from "./thread.js";
 import { rove } from "./walk.js";
 
 if (main) {
-  for (const show of [showRedo, showSince, showTurn, relight, retrace, showSlider]) {
+  for (const show of [showRedo, showSince, showTurn, showHalf, relight, retrace, showSlider, markBoards]) {
     afterEachChange(show);
     show();
   }
+  arrange();
   rove();
   listenToPresses();
   listenToPointer();
