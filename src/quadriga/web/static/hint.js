@@ -3,7 +3,7 @@
 import { hideCard, notice } from "./beside.js";
 import { ask } from "./net.js";
 import { choose } from "./plans.js";
-import { light } from "./previews.js";
+import { light, trace } from "./previews.js";
 import { api, data, past } from "./state.js";
 import { announce, byId, made, say } from "./words.js";
 
@@ -69,6 +69,7 @@ export async function hint() {
     hideCard(); // with what another card has lit
     light(found.move);
     draw(found);
+    await trace(found.move);
   } catch (error) {
     notice(error.message);
   }

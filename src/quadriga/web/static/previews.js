@@ -13,6 +13,7 @@ const kept = new Map();
 
 export const light = (move) => document.querySelectorAll(`[data-move="${CSS.escape(move)}"]`).forEach((other) => other.classList.add("chosen"));
 
+const keyOf = (move) => `${data.seat}|${data.number}|${state.plan.join()}|${move}`;
 // What was pointed at may have gone with the last change of the table.
 const isThere = (move) => document.querySelector(`[data-move="${CSS.escape(move)}"]`) !== null;
 
@@ -29,7 +30,7 @@ async function foreseen(key, move) {
 
 export async function preview(move, sticky) {
   if (!data.turn || data.seat === "" || past() || state.trial || !isThere(move)) return;
-  const key = `${data.number}|${state.plan.join()}|${move}`;
+  const key = keyOf(move);
   shown = key;
   document.querySelectorAll(".chosen").forEach((other) => other.classList.remove("chosen"));
   lit = move;
@@ -79,4 +80,10 @@ export async function why(spot) {
   } catch (error) {
     notice(error.message);
   }
+}
+
+/** Draws what a move leads to over the boards, while a card with a button is open. */
+export async function trace(move) {
+  const ahead = await foreseen(keyOf(move), move);
+  if (byId("preview-play")) showThread(ahead.thread);
 }
