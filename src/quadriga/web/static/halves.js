@@ -80,6 +80,7 @@ function relight(place, left) {
   const lit = chosen || more.length > 0;
   place.classList.toggle("may-act", lit);
   place.classList.toggle("half", chosen);
+  place.classList.toggle("open", Boolean(after) && half.includes(after));
   set(place, { role: lit ? "button" : "img", "aria-pressed": chosen ? "true" : null, tabindex: lit ? "-1" : null });
   set(place, { "data-move": move?.dataset.move ?? null, "data-part": lit && !move ? spot : null });
   if (!label) return;
@@ -111,7 +112,7 @@ function restore(place) {
   const was = given.get(place);
   if (!was) return;
   given.delete(place);
-  place.classList.remove("half");
+  place.classList.remove("half", "open");
   place.classList.toggle("may-act", was.lit);
   set(place, { ...was.attributes, "aria-pressed": null });
   name(place, was.attributes["aria-label"]);
