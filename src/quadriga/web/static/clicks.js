@@ -2,7 +2,7 @@
 
 import { closeRules, notice, openRules } from "./beside.js";
 import { copyLink, listenToLinks } from "./copy.js";
-import { dropHalf, takePart } from "./halves.js";
+import { dropHalf, pointAt, takePart } from "./halves.js";
 import { ask } from "./net.js";
 import { refresh } from "./parts.js";
 import { choose, dropPlan, makePlan, playAgain, post, send, undo } from "./plans.js";
@@ -109,6 +109,7 @@ async function submit(event) {
 
 function pointed(event) {
   const move = event.target.closest?.("[data-move]");
+  pointAt(event.target.closest?.("[data-part]"));
   clearTimeout(previewTimer);
   if (move) previewTimer = setTimeout(() => preview(move.dataset.move, false), 60);
   else if (event.type === "pointerover" && !event.target.closest?.("#preview") && !byId("preview-play")) hidePreview();

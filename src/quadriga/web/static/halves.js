@@ -37,6 +37,12 @@ export function takePart(place) {
   announce(state.half.length ? byId("half").querySelector("span").textContent : say("half_back"), true);
 }
 
+/** Marks the moves of the list that a spot would leave, while it is pointed at. */
+export function pointAt(place) {
+  const half = place ? [...state.half, place.dataset.spot] : [];
+  for (const line of lines()) line.classList.toggle("would", Boolean(place) && holds(spotsOf(line), half));
+}
+
 /** Takes the last spot back, or all; says whether there was one. */
 export function dropHalf(all = false) {
   if (!state.half.length) return false;
