@@ -119,6 +119,7 @@ EXCLUDED: Final[dict[str, str]] = {
     "games/hadrians_wall/svg_parts.py": "drawing, at the edge",
     "games/hadrians_wall/svg_rivals.py": "drawing, at the edge",
     "games/hadrians_wall/svg_table.py": "drawing, at the edge",
+    "games/hadrians_wall/svg_thread.py": "drawing, at the edge",
     "games/hadrians_wall/svg_town.py": "drawing, at the edge",
     "games/hadrians_wall/svg_tracks.py": "drawing, at the edge",
     "games/hadrians_wall/svg_trade.py": "drawing, at the edge",

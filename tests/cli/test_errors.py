@@ -12,10 +12,18 @@ from pathlib import Path
 import pytest
 
 import quadriga.cli.program
+from quadriga.bots import HEURISTICS
 from quadriga.simulate import JobFailed
 from tests.cli.helpers import Here, played, process
 
 COMMANDS = ["games", "rules", "data", "simulate", "replay", "bench", "doctor"]
+
+
+def test_a_bot_that_does_not_play_a_title_is_refused_at_once(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is asked, set up or saved before that is said."""
+    monkeypatch.delitem(HEURISTICS, "hadrians_wall")
+    found = here("play", "hadrians_wall", "--players", "2", "--bots", "greedy")
+    found.refused("bot 'greedy' does not play Hadrian's Wall; right would be one of random")
 
 
 @pytest.mark.parametrize(

@@ -62,6 +62,7 @@ class TableZone:
     kind: str  # own, shared or rival
     column: int
     seat: int = -1
+    name: str = ""  # short, for a list of places to go to; the label if there is none
 
 
 @dataclass(frozen=True)
@@ -71,6 +72,20 @@ class KeyNumber:
     symbol: str
     label: str
     value: str
+
+
+@dataclass(frozen=True)
+class Knot:
+    """A piece of the drawing that a move touches.
+
+    `origin` is the knot it follows from, by its place in the thread (-1: the move itself); `sign` is written on it.
+    Kinds: step (a box that is filled), also (one more of the same step), gain, lost, choice (asked next), net (a sum).
+    """
+
+    piece: str
+    origin: int = -1
+    sign: str = ""
+    kind: str = "step"
 
 
 @dataclass(frozen=True)
@@ -235,6 +250,10 @@ class Title(ABC):
         """Return the few numbers that tell most about a seat."""
         return []
 
+    def own_numbers(self, observation: Observation[Any], seat: int) -> Sequence[KeyNumber]:
+        """Return what a seat has to spend: a row of it stays in view where its own board does not fit."""
+        return self.key_numbers(observation, seat)
+
     def remark(self, observation: Observation[Any], move: int) -> str:
         """Return what a player would like to know of a move besides its description."""
         return ""
@@ -245,8 +264,15 @@ class Title(ABC):
 
     def foretold(
         self, before: Observation[Any], moves: Sequence[int], after: Observation[Any], events: Sequence[Event]
-    ) -> list[str]:
-        """Return what answers would lead to, told to the player who would give them; nothing to tell event by event."""
+    ) -> tuple[list[str], list[str]] | None:
+        """Return what answers would lead to as their player is told it: what happens in order, then what it comes to.
+
+        None if this title tells it as it tells the log.
+        """
+        return None
+
+    def thread(self, before: Observation[Any], after: Observation[Any], events: Sequence[Event]) -> Sequence[Knot]:
+        """Return the pieces of the drawing that a preview touches, in order, each with the one it follows from."""
         return []
 
     def part(self, name: str) -> str:

@@ -15,7 +15,7 @@ from fastapi.responses import PlainTextResponse, StreamingResponse
 from pydantic import BaseModel, ConfigDict, Field
 
 from quadriga.bots import BOTS, bots_of
-from quadriga.core.errors import UsageError
+from quadriga.core.errors import QuadrigaError, UsageError
 from quadriga.core.flow import EVERYBODY
 from quadriga.core.language import t
 from quadriga.games import TITLES, find_title
@@ -211,10 +211,20 @@ async def preview(
     club: TheClub,
     seat: SeatNumber,
     move: Annotated[list[MoveText], Query(min_length=1, max_length=40)],
+    number: Annotated[int | None, Query(ge=-1, le=1_000_000)] = None,
 ) -> dict[str, Any]:
-    """Return what a move, or a batch, would do as far as the seat can foresee."""
+    """Return what a move, or a batch, would do as far as the seat can foresee.
+
+    `number` is that of the table the move was seen at: if it cannot be played because the table has gone on since, the
+    answer is only `{"stale": true}`, no error.
+    """
     table = await who.sit(club, table_id, seat)
-    return preview_view(table.match, seat, move, table.names)
+    try:
+        return preview_view(table.match, seat, move, table.names)
+    except QuadrigaError:
+        if number is None or number == table.number:
+            raise
+        return {"stale": True}
 
 
 @router.get("/tables/{table_id}/after", responses=PROBLEMS, summary="What would be asked then?")

@@ -185,6 +185,7 @@ PARTS: Final = (
     "review",
     "away",
     "more",
+    "mine",
 )
 
 
@@ -238,6 +239,7 @@ def _context(
         "printed": table.match.over and bool(match.title.sheets(seen, max(seen.seat, 0), names)),
         "sheet": match.title.score_sheet(match.log, table.header.players),
         "scores": match.scores,
+        "own_numbers": [] if seat is None else match.title.own_numbers(seen, seat),
         "last": _last_actions(cards),
         "bots": bots_of(match.title.id),
         "paces": list(PACES),
@@ -265,12 +267,19 @@ def _standing(scene: Scene) -> dict[str, Any]:
         "barrier": barred(match, seat) if running and seat is not None else "",
         "free": match.free[seat] if running and seat is not None else 0,
         "may_try": running and seat is not None and not scene.my_turn and can_try(match, seat),
+        "together": asked_together(scene),
         "winners": winners,
         "verdict": match.title.verdict(match.game) if match.over else "",
         "winner_names": listed([names[other] for other in winners]),
         "asked_names": listed([names[other] for other in scene.asked]),
         "ranking": placed(match),
     }
+
+
+def asked_together(scene: Scene) -> list[int]:
+    """Return the seats of who plays for several of those that are asked at the same time."""
+    asked = [seat for seat in scene.mine if seat in scene.asked]
+    return asked if len(asked) > 1 and scene.seat in asked else []
 
 
 def with_agreements(cards: list[story.Card], found: list[tuple[int, int, str]], names: list[str]) -> list[story.Card]:
@@ -296,8 +305,9 @@ def _last_own(scene: Scene) -> int:
 def _planned(scene: Scene, names: list[str]) -> list[str]:
     if scene.plan is None:
         return []
-    if scene.plan.told:
-        return list(scene.plan.told)
+    foretold = scene.plan.told(scene.match, names)
+    if foretold is not None:
+        return [line for lines in foretold for line in lines]
     told = [story.event_words(scene.match, event, scene.viewer, names) for event in scene.plan.events]
     return [line for line in told if line]
 

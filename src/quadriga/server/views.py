@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any, Final, TypedDict
 
 from quadriga.core.flow import CHANCE, EVERYBODY, FORCED, NOT_LISTED, Event
@@ -163,14 +164,16 @@ def event_line(match: Match, event: Event, seat: int) -> str:
 
 def preview_view(match: Match, seat: int, moves: list[str], names: Sequence[str]) -> dict[str, Any]:
     """Return what a batch of moves would do, as far as the seat can foresee."""
+    seen = foresee(match, seat, moves, fill=True)
+    told = seen.told(match, names)
     with naming(names):
-        seen = foresee(match, seat, moves, fill=True)
-        words = [] if seen.told else match.title.changed(seen.after.game, seen.changes)
-    told = [line for event in seen.events if (line := event_words(match, event, seat, names))]
+        words = match.title.changed(seen.after.game, seen.changes) if told is None else told[1]
+    events = [line for event in seen.events if (line := event_words(match, event, seat, names))]
     return {
-        "events": list(seen.told) or told,
+        "events": events if told is None else told[0],
         "changes": [list(change) for change in seen.changes],
         "words": words,
+        "thread": [asdict(knot) for knot in match.title.thread(seen.before, seen.after, seen.events)],
         "chance": seen.hands_over and not seen.after.game.over,
         "wasted": list(seen.wasted),
     }

@@ -156,6 +156,16 @@ def test_rows_give_valour_and_columns_nothing() -> None:
 
 
 @pytest.mark.rule("5.11")
+def test_a_row_gives_valour_once() -> None:
+    """A row that was complete before a placement gives nothing for it."""
+    t = rich(prospect="ranger", **READY).give(map=[[1] * 5, [1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [0] * 5])
+    t.do("scout seat-0", "place b2-b3-b4-b5")
+    assert t.attributes() == (0, 0, 1, 0)
+    t.play("scout seat-0", "place d1-d2-d3-d4")
+    assert t.attributes() == (0, 0, 1, 0)
+
+
+@pytest.mark.rule("5.11")
 def test_what_is_printed_on_the_map() -> None:
     """Five Resources and two Servants."""
     icons = {cell: icon for cell, icon in enumerate(TABLES.cell_icons) if icon != c.NONE}

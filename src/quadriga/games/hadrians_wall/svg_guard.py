@@ -103,7 +103,15 @@ def _year_box(view: View, seat: int, name: str, box: int, used: list[int], x: fl
         return piece(ident, words.marked(label, used[box]), drawn, class_="box", x=x, y=y)
     if box > len(used):
         drawn = face(YEAR_BOX, OPEN, hash_sign(13, 13))
-        return piece(ident, words.later(label, len(used) + 1), drawn, class_="box", x=x, y=y)
+        return piece(
+            ident,
+            words.later(label, len(used) + 1),
+            drawn,
+            class_="box",
+            x=x,
+            y=y,
+            data_bars=f"training-{seat}-{len(used) + 1}",
+        )
     drawn = face(YEAR_BOX, NEXT, hash_sign(13, 13))
     label = words.next_box(label, vocabulary.tokens(view.tables.training_cost))
     return view.place(seat, TRAINING_MOVE, ident, label, ring(YEAR_BOX), drawn, class_="box", x=x, y=y)

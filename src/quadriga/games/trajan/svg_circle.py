@@ -35,7 +35,8 @@ def circle_zone(view: View, seat: int) -> Zone:
     parts.extend(_tray(view, seat, tray) for tray in range(ACTIONS))
     parts.extend(_slot(view, seat, slot) for slot in range(ACTIONS))
     parts.append(_middle(view, seat))
-    return Zone(f"zone-circle-{seat}", label, ZONE_WIDTH, CIRCLE_HEIGHT, field(CIRCLE_HEIGHT, *parts))
+    body = field(CIRCLE_HEIGHT, *parts)
+    return Zone(f"zone-circle-{seat}", label, ZONE_WIDTH, CIRCLE_HEIGHT, body, view.word("circle_name"))
 
 
 def _heading(view: View, seat: int) -> str:

@@ -39,7 +39,7 @@ def mat_zone(view: View, seat: int) -> Zone:
         at(12, 386, _bonuses(view, seat)),
     ]
     label = view.word("mat", seat=view.seat_name(seat))
-    return Zone(f"zone-mat-{seat}", label, ZONE_WIDTH, MAT_HEIGHT, field(MAT_HEIGHT, *parts))
+    return Zone(f"zone-mat-{seat}", label, ZONE_WIDTH, MAT_HEIGHT, field(MAT_HEIGHT, *parts), view.word("mat_name"))
 
 
 def _caption(words: str, note: str = "", y: float = -6) -> str:

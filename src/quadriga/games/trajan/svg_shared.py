@@ -108,7 +108,7 @@ def time_zone(view: View) -> Zone:
         _demands(view),
         note=note,
     )
-    return Zone("zone-time", label, ZONE_WIDTH, TIME_HEIGHT, body)
+    return Zone("zone-time", label, ZONE_WIDTH, TIME_HEIGHT, body, view.word("time"))
 
 
 def _hourglass() -> str:

@@ -45,7 +45,7 @@ def table_zones(observation: Observation[Any], moves: Mapping[str, str], names: 
 
 
 def _placed(zone: Zone, kind: str, column: int, seat: int = -1) -> TableZone:
-    return TableZone(zone.ident, zone.label, zone.width, zone.height, zone.body, kind, column, seat)
+    return TableZone(zone.ident, zone.label, zone.width, zone.height, zone.body, kind, column, seat, zone.heading)
 
 
 def _short(name: str) -> str:

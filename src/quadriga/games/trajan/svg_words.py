@@ -58,6 +58,7 @@ WORDS: Final = {
     "demand_left": N_("{count} in the stack"),
     # Actions.
     "circle": N_("Action circle of {seat}"),
+    "circle_name": N_("Action circle"),
     "tray": N_("Tray {numeral} ({number}), {action}: {markers}"),
     "tray_secret": N_("Tray {numeral} ({number}), {action}: being filled in secret"),
     # Translators: a tray without markers.
@@ -130,6 +131,7 @@ WORDS: Final = {
     "ship_grey": N_("Ship “{ship}”, grey side: {values} VP"),
     # Mats.
     "mat": N_("Possessions of {seat}"),
+    "mat_name": N_("Possessions"),
     "rival": N_("Mat of {seat}"),
     # Translators: headings of what a player owns, from here to "nothing yet"; short, at most 10 letters.
     "hand": N_("Hand"),

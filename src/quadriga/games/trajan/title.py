@@ -85,6 +85,7 @@ class TrajanTitle(Title):
     welcome = guide.WELCOME
     length = N_("60 to 120 minutes")
     weight = N_("a rich game: six actions, one clever mechanism")
+    rules_languages = ("en", "fr", "de")
     hushed = guide.HUSHED
     scoring = frozenset({POINTS})
     turns = frozenset({TURN_BEGAN})
@@ -197,9 +198,9 @@ class TrajanTitle(Title):
 
     def foretold(
         self, before: Observation[Any], moves: Sequence[int], after: Observation[Any], events: Sequence[Event]
-    ) -> list[str]:
+    ) -> tuple[list[str], list[str]]:
         """Return what answers would lead to, as a player would tell it."""
-        return foretold.foretold(before, moves, after, events)
+        return foretold.foretold(before, moves, after, events), []
 
     def part(self, name: str) -> str:
         """Return a part of a bot's reason in words."""

@@ -4,13 +4,14 @@ import { closeRules, notice, openRules } from "./beside.js";
 import { copyLink, listenToLinks } from "./copy.js";
 import { dropHalf, pointAt, takePart } from "./halves.js";
 import { ask } from "./net.js";
-import { refresh } from "./parts.js";
+import { lookFrom, refresh } from "./parts.js";
 import { choose, dropPlan, makePlan, playAgain, post, send, undo } from "./plans.js";
 import { hidePreview, hint, preview, why } from "./previews.js";
 import { dismissSince, follow, playBack } from "./recap.js";
 import { playOrPause } from "./replay.js";
 import { keepForReload } from "./resume.js";
 import { data, state } from "./state.js";
+import { showBars } from "./thread.js";
 import { LIT, rove } from "./walk.js";
 import { byId } from "./words.js";
 
@@ -31,6 +32,7 @@ const DOINGS = [
   ["[data-plan='hand']", () => makePlan(state.plan.slice(0, 1), false)],
   ["[data-plan='try']", () => makePlan([], false, true)],
   ["button[aria-disabled='true']", (barred) => notice(barred.dataset.why)],
+  ["[data-look]", (link) => lookFrom(link.dataset.look)],
   ["#redo", playAgain],
   ["#hint", hint],
   ["#undo, #undo-all", (back) => undo(Number(back.value))],
@@ -42,6 +44,7 @@ const DOINGS = [
 
 function chooseMove(event, move) {
   if (event.detail > 1) return; // the second half of a double click
+  clearTimeout(previewTimer); // what is played need not be shown any more
   const first = tapped && !move.classList.contains("chosen");
   if (first && data.turn && !document.querySelector("#answer[data-gathers]")) preview(move.dataset.move, true);
   else choose(move.dataset.move);
@@ -54,6 +57,7 @@ function choosePart(event, place) {
 }
 
 function clickElsewhere(event, target) {
+  showBars(target.closest("[data-bars], [data-ways]"));
   const spot = target.closest("[data-spot]");
   if (spot) return why(spot);
   const piece = target.closest(".drawing .piece[aria-label], .drawing .tray[aria-label]");
@@ -111,7 +115,10 @@ function pointed(event) {
   const move = event.target.closest?.("[data-move]");
   pointAt(event.target.closest?.("[data-part]"));
   clearTimeout(previewTimer);
+  const barred = event.target.closest?.("[data-bars], [data-ways]");
+  if (barred && !byId("preview-play")) hidePreview();
   if (move) previewTimer = setTimeout(() => preview(move.dataset.move, false), 60);
+  else if (barred) previewTimer = setTimeout(() => showBars(barred), 60);
   else if (event.type === "pointerover" && !event.target.closest?.("#preview") && !byId("preview-play")) hidePreview();
 }
 

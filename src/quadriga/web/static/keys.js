@@ -2,6 +2,7 @@
 
 import { closeRules, openRules } from "./beside.js";
 import { dropHalf, listed, takePart } from "./halves.js";
+import { closeOpened } from "./panels.js";
 import { choose, dropPlan, playAgain } from "./plans.js";
 import { hidePreview, hint } from "./previews.js";
 import { dismissSince, go, leave } from "./recap.js";
@@ -41,10 +42,10 @@ function closeMenus() {
   return menus.length > 0;
 }
 
-// Esc ends what is on top: rules, a menu, a playback, a card with a button, a half-made choice, a plan, the summary, looking back.
+// Esc ends what is on top: rules, a menu, a mat of a rival, a playback, a card with a button, a half-made choice, a plan, the summary, looking back.
 function escape() {
   if (!byId("panel").hidden) return closeRules();
-  if (closeMenus() || leave()) return null;
+  if (closeMenus() || closeOpened() || leave()) return null;
   const asks = byId("preview-play");
   hidePreview();
   if (asks) return null; // a preview that only hovers goes along with what Esc ends

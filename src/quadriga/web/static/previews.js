@@ -4,6 +4,7 @@ import { drawCard, hideCard, notice } from "./beside.js";
 import { ask } from "./net.js";
 import { choose } from "./plans.js";
 import { api, data, past, settings, state } from "./state.js";
+import { showThread } from "./thread.js";
 import { announce, byId, say } from "./words.js";
 
 let shown = "";
@@ -12,18 +13,22 @@ const kept = new Map();
 
 const light = (move) => document.querySelectorAll(`[data-move="${CSS.escape(move)}"]`).forEach((other) => other.classList.add("chosen"));
 
+// What was pointed at may have gone with the last change of the table.
+const isThere = (move) => document.querySelector(`[data-move="${CSS.escape(move)}"]`) !== null;
+
 async function foreseen(key, move) {
   if (kept.has(key)) return kept.get(key);
-  const query = new URLSearchParams({ seat: data.seat });
+  const query = new URLSearchParams({ seat: data.seat, number: data.number });
   for (const step of [...state.plan, move]) query.append("move", step);
   const found = await ask(`${api}/preview?${query}`);
+  if (found.stale) return found;
   kept.set(key, found);
   if (kept.size > 200) kept.delete(kept.keys().next().value);
   return found;
 }
 
 export async function preview(move, sticky) {
-  if (!data.turn || data.seat === "" || past() || state.trial) return;
+  if (!data.turn || data.seat === "" || past() || state.trial || !isThere(move)) return;
   const key = `${data.number}|${state.plan.join()}|${move}`;
   shown = key;
   document.querySelectorAll(".chosen").forEach((other) => other.classList.remove("chosen"));
@@ -35,12 +40,13 @@ export async function preview(move, sticky) {
   } catch {
     return;
   }
-  if (shown !== key) return;
+  if (shown !== key || found.stale) return;
   const label = document.querySelector(`#part-moves [data-move="${CSS.escape(move)}"] .what`)?.textContent.trim() || move;
   const handsOver = found.chance && settings.handover !== "never";
   const warnings = handsOver ? found.wasted || [] : [];
   const play = sticky ? { label: say(handsOver ? "hand_over" : "play"), go: () => choose(move, true) } : null;
   drawCard(label, found.events, found.words, found.chance ? say("chance") : "", play, warnings);
+  showThread(found.thread);
 }
 
 /** Lights the move whose card is open again, after its place was drawn anew. */
@@ -60,7 +66,7 @@ const sentence = (words) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}
 /** Says why a place cannot be used now, with the rule. */
 export async function why(spot) {
   if (data.seat === "") return;
-  const name = spot.getAttribute("aria-label") || "";
+  const name = spot.dataset.name || spot.getAttribute("aria-label") || "";
   if (past() || !data.turn) {
     notice(name ? `${name} — ${say(past() ? "looking_back" : "waiting_other")}` : say("waiting_other"));
     return;
