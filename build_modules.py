@@ -162,6 +162,7 @@ EXCLUDED: Final[dict[str, str]] = {
     "games/trajan/svg_view.py": "drawing, at the edge",
     "games/trajan/svg_words.py": "drawing, at the edge",
     "games/trajan/texts.py": "text at the edge",
+    "games/trajan/threads.py": "drawing, at the edge",
     "games/trajan/title.py": "a description of the title, read by the edges",
     "games/trajan/vocabulary.py": "text at the edge",
 }

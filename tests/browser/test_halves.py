@@ -157,6 +157,9 @@ def test_shipping_by_clicking(page: Page) -> None:
     expect(spot(page, "display")).to_have_attribute("data-move", f"lay {pair}")
     spot(page, "ship:identical").click()
     assert lit(page) - {"joker"} == {"ship:identical", f"card:{pair}", "load:1", "load:2"}
+    spot(page, "load:4").click()
+    expect(page.locator("#notice")).to_contain_text("4 needed, ")
+    expect(page.locator("#half")).to_contain_text("identical cards")
     page.keyboard.press("Escape")
     known = number(page)
     spot(page, "ship:pairs").click()

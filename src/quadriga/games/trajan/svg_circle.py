@@ -42,7 +42,7 @@ def circle_zone(view: View, seat: int) -> Zone:
 def _heading(view: View, seat: int) -> str:
     """Whose circle it is, in the upper corners, which the ring leaves free."""
     player = view.game.players[seat]
-    name = text(36, 25, view.seat_name(seat), 18, "ink title", "start")
+    name = text(36, 25, view.seat_name(seat), 18, "ink title", "start", SLOTS[0][0] - 40)
     note = ""
     if seat == view.seat:
         note = text(12, 48, view.word("you"), SMALL, "soft", "start")

@@ -2,7 +2,7 @@
 
 import { closeRules, notice, openRules } from "./beside.js";
 import { copyLink, listenToLinks } from "./copy.js";
-import { dropHalf, takePart } from "./halves.js";
+import { dropHalf, pointAt, takePart } from "./halves.js";
 import { hint } from "./hint.js";
 import { ask } from "./net.js";
 import { lookFrom, refresh } from "./parts.js";
@@ -114,6 +114,7 @@ async function submit(event) {
 
 function pointed(event) {
   const move = event.target.closest?.("[data-move]");
+  pointAt(event.target.closest?.("[data-part]"));
   clearTimeout(previewTimer);
   const barred = event.target.closest?.("[data-bars], [data-ways]");
   if (barred && !byId("preview-play")) hidePreview();

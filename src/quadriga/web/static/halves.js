@@ -37,6 +37,12 @@ export function takePart(place) {
   announce(state.half.length ? byId("half").querySelector("span").textContent : say("half_back"), true);
 }
 
+/** Marks the moves of the list that a spot would leave, while it is pointed at. */
+export function pointAt(place) {
+  const half = place ? [...state.half, place.dataset.spot] : [];
+  for (const line of lines()) line.classList.toggle("would", Boolean(place) && holds(spotsOf(line), half));
+}
+
 /** Takes the last spot back, or all; says whether there was one. */
 export function dropHalf(all = false) {
   if (!state.half.length) return false;
@@ -80,6 +86,7 @@ function relight(place, left) {
   const lit = chosen || more.length > 0;
   place.classList.toggle("may-act", lit);
   place.classList.toggle("half", chosen);
+  place.classList.toggle("open", Boolean(after) && half.includes(after));
   set(place, { role: lit ? "button" : "img", "aria-pressed": chosen ? "true" : null, tabindex: lit ? "-1" : null });
   set(place, { "data-move": move?.dataset.move ?? null, "data-part": lit && !move ? spot : null });
   if (!label) return;
@@ -111,7 +118,7 @@ function restore(place) {
   const was = given.get(place);
   if (!was) return;
   given.delete(place);
-  place.classList.remove("half");
+  place.classList.remove("half", "open");
   place.classList.toggle("may-act", was.lit);
   set(place, { ...was.attributes, "aria-pressed": null });
   name(place, was.attributes["aria-label"]);
