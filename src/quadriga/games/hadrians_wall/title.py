@@ -75,7 +75,7 @@ class HadriansWallTitle(Title):
     welcome = guide.WELCOME
     length = N_("60 to 90 minutes")
     weight = N_("a rich game: many boxes, each leading to others")
-    rules_languages = ("en", "fr", "de")
+    rules_languages = ("en", "fr", "nl", "de")
     hushed = guide.HUSHED
     scoring = frozenset({terms.POINTS, terms.BREACHED})
     turns = frozenset({terms.YEAR_BEGAN, terms.ATTACK_BEGAN})
