@@ -25,9 +25,9 @@ function layer() {
   return found;
 }
 
-// Where something can be seen: in its column if that scrolls by itself, below what sticks to the top.
+// Where something can be seen: in what scrolls by itself, below what sticks to the top.
 function pane(piece) {
-  const column = piece.closest(".column")?.getBoundingClientRect();
+  const column = piece.closest(".board, .side")?.getBoundingClientRect();
   const top = document.querySelector(".top").getBoundingClientRect();
   const tabs = document.querySelector(".tabs")?.getBoundingClientRect();
   const aside = top.height > window.innerHeight / 2; // a phone on its side
