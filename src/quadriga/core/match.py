@@ -17,6 +17,7 @@ from quadriga.core.flow import (
     NOT_LISTED,
     REVEAL,
     WAKE,
+    Decision,
     Event,
 )
 from quadriga.core.game import Game
@@ -74,7 +75,7 @@ class Match:
     >>> import quadriga
     >>> match = quadriga.start("trajan", players=2, seed=7)
     >>> match.questions[0].prompt
-    'Take a card: from the draw pile or a discard pile'
+    'Take card 1 of 3: from the draw pile or a discard pile'
     """
 
     def __init__(
@@ -99,7 +100,7 @@ class Match:
         self.numbers = [0] * game.seats
         self.free = [0] * game.seats
         self.forbids = [NOTHING_ANSWERED] * game.seats
-        self.causes = [0] * game.seats  # what did that: the number of an entry for an answer, else one of the log
+        self.causes = [0] * game.seats  # what did that: the number of an entry, or ~ that of an event in the log
         self.shown = 0  # entries before this one are no longer secret
         game.events = self.log
 
@@ -158,13 +159,13 @@ class Match:
     @property
     def questions(self) -> list[Question]:
         """The open questions: none when the match is over or waits for chance."""
-        return [self._question(frame.seat, type(frame).__name__) for frame in self.game.questions()]
+        return [self._question(frame) for frame in self.game.questions()]
 
     def question(self, seat: int) -> Question | None:
         """Return the open question of this seat, if it has one."""
         self._check_seat(seat)
         frame = self.game.question_of(seat)
-        return None if frame is None else self._question(seat, type(frame).__name__)
+        return None if frame is None else self._question(frame)
 
     def play(self, seat: int, move: int | str) -> list[Event]:
         """Answer the open question of a seat, by move or by text; return the events. Refused answers change nothing."""
@@ -211,8 +212,10 @@ class Match:
         frame = self.game.question_of(seat)
         if frame is None:
             return Reason(self._who_is_asked(), "")
-        code = frame.refuse(self.game, wanted) if self.title.notation.knows(wanted) else NOT_LISTED
-        return self.title.reason(code or NOT_LISTED)
+        if not self.title.notation.knows(wanted):
+            return self.title.reason(NOT_LISTED)
+        code = frame.refuse(self.game, wanted) or NOT_LISTED
+        return self.title.refusal(observe(self.game, seat), wanted, code)
 
     def resolve(self, move: int) -> None:
         """Answer the open chance of a match without a seed (scripts, replays); raise IllegalMove if it cannot come."""
@@ -378,26 +381,27 @@ class Match:
 
     def _note(self, before: int, seat: int, in_lanes: bool) -> None:
         """Read from the events what can no longer be taken back."""
+        entry = len(self.entries) - 1
         for number in range(before, len(self.log)):
             event = self.log[number]
             if event.code == CHANCE:
                 if in_lanes:
-                    self._bar(seat, BY_CHANCE, number)
+                    self._bar(seat, BY_CHANCE, ~number)
                 else:
-                    self._bar_all(BY_CHANCE, number)
+                    self._bar_all(BY_CHANCE, ~number)
             elif event.code == REVEAL:
-                self._bar_all(BY_REVEAL, number)
+                self._bar_all(BY_REVEAL, ~number)
                 self.shown = len(self.entries)
             elif event.code in (LANES_OPEN, LANES_CLOSED):
-                self._bar_all(BY_LANES, number)
+                self._bar_all(BY_LANES, ~number)
             elif event.code == GIFT:
-                self._bar(event.seat, BY_GIFT, number)
+                self._bar(event.seat, BY_GIFT, entry)
             elif event.code == WAKE:
-                self._bar(event.seat, BY_WAKING, number)
+                self._bar(event.seat, BY_WAKING, entry)
             elif event.code == FORCED and not in_lanes:
                 for other in range(self.game.seats):
                     if other != event.seat:
-                        self._bar(other, BY_ANSWER, len(self.entries) - 1)
+                        self._bar(other, BY_ANSWER, ~number)
 
     def _bar(self, seat: int, why: str, cause: int) -> None:
         if self.free[seat]:
@@ -409,9 +413,10 @@ class Match:
         for seat in range(self.game.seats):
             self._bar(seat, why, cause)
 
-    def _question(self, seat: int, kind: str) -> Question:
-        prompt = self.title.prompt(kind)
-        return Question(seat, self.numbers[seat], tuple(self.game.moves_of(seat)), prompt.text, prompt.rule, kind)
+    def _question(self, frame: Decision[Any]) -> Question:
+        seat, prompt = frame.seat, self.title.asks(self.game, frame)
+        moves = tuple(self.game.moves_of(seat))
+        return Question(seat, self.numbers[seat], moves, prompt.text, prompt.rule, type(frame).__name__)
 
     def _is_hidden(self, number: int, entry: Entry, seat: int | None) -> bool:
         if entry.nature:

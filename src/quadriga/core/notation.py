@@ -119,6 +119,14 @@ class Notation:
             raise IllegalMove(t("an empty text is no move; right would be a verb and its arguments"))
         return self.build(self.find(words[0]), words[1:])
 
+    def reads(self, text: str) -> bool:
+        """Whether a text is a move of the title at all."""
+        try:
+            self.parse(text)
+        except IllegalMove:
+            return False
+        return True
+
     def find(self, word: str) -> Verb:
         """Return the verb with this word."""
         verb = self.words.get(word.lower())

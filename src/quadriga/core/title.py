@@ -8,7 +8,7 @@ from typing import Any
 
 from quadriga.core.data import Origin
 from quadriga.core.errors import UsageError
-from quadriga.core.flow import Event
+from quadriga.core.flow import Decision, Event
 from quadriga.core.game import Game
 from quadriga.core.language import language, t
 from quadriga.core.notation import Notation
@@ -62,6 +62,7 @@ class TableZone:
     kind: str  # own, shared or rival
     column: int
     seat: int = -1
+    name: str = ""  # short, for a list of places to go to; the label if there is none
 
 
 @dataclass(frozen=True)
@@ -71,6 +72,20 @@ class KeyNumber:
     symbol: str
     label: str
     value: str
+
+
+@dataclass(frozen=True)
+class Knot:
+    """A piece of the drawing that a move touches.
+
+    `origin` is the knot it follows from, by its place in the thread (-1: the move itself); `sign` is written on it.
+    Kinds: step (a box that is filled), also (one more of the same step), gain, lost, choice (asked next), net (a sum).
+    """
+
+    piece: str
+    origin: int = -1
+    sign: str = ""
+    kind: str = "step"
 
 
 @dataclass(frozen=True)
@@ -145,9 +160,17 @@ class Title(ABC):
     def prompt(self, frame: str) -> Prompt:
         """Return the prompt of a question, by the class name of its frame."""
 
+    def asks(self, game: Game, frame: Decision[Any]) -> Prompt:
+        """Return what this question asks at this point: its prompt, or one that knows the table."""
+        return self.prompt(type(frame).__name__)
+
     @abstractmethod
     def reason(self, code: int) -> Reason:
         """Return the words of a reason code."""
+
+    def refusal(self, observation: Observation[Any], wish: int, code: int) -> Reason:
+        """Return why this wish is refused with this code: what is needed, and what is there."""
+        return self.reason(code)
 
     @abstractmethod
     def describe(self, game: Game, seat: int, move: int) -> str:
@@ -192,6 +215,17 @@ class Title(ABC):
         """Return the drawn parts of the table; `moves` maps legal moves to words, `names` are those of the seats."""
         return []
 
+    def spots(self, move: int) -> tuple[str, ...]:
+        """Return the spots of the board that a move is made of: pointing at each of them, in any order, plays it.
+
+        Drawn places carry a spot as `data-spot`. The text of a move is a spot of its own, unless the title says more.
+        """
+        return (self.notation.text(move),)
+
+    def explain(self, observation: Observation[Any], spots: Sequence[str]) -> Reason | None:
+        """Return why nothing can be played at these spots together, in words that a refusal does not have."""
+        return None
+
     def svg_sheet(self) -> str:
         """Return the symbols that the zones refer to; a page needs them once."""
         return ""
@@ -216,12 +250,29 @@ class Title(ABC):
         """Return the few numbers that tell most about a seat."""
         return []
 
+    def own_numbers(self, observation: Observation[Any], seat: int) -> Sequence[KeyNumber]:
+        """Return what a seat has to spend: a row of it stays in view where its own board does not fit."""
+        return self.key_numbers(observation, seat)
+
     def remark(self, observation: Observation[Any], move: int) -> str:
         """Return what a player would like to know of a move besides its description."""
         return ""
 
     def changed(self, game: Game, changes: Iterable[tuple[str, str, str]]) -> list[str]:
         """Return the changed fields of a preview in words."""
+        return []
+
+    def foretold(
+        self, before: Observation[Any], moves: Sequence[int], after: Observation[Any], events: Sequence[Event]
+    ) -> tuple[list[str], list[str]] | None:
+        """Return what answers would lead to as their player is told it: what happens in order, then what it comes to.
+
+        None if this title tells it as it tells the log.
+        """
+        return None
+
+    def thread(self, before: Observation[Any], after: Observation[Any], events: Sequence[Event]) -> Sequence[Knot]:
+        """Return the pieces of the drawing that a preview touches, in order, each with the one it follows from."""
         return []
 
     def part(self, name: str) -> str:

@@ -249,10 +249,17 @@ async def hint(table_id: TableId, who: TheVisitor, club: TheClub, seat: SeatNumb
 
 
 @router.get("/tables/{table_id}/why", responses=PROBLEMS, summary="Why can I not?")
-async def why(table_id: TableId, who: TheVisitor, club: TheClub, seat: SeatNumber, wish: MoveText) -> dict[str, Any]:
-    """Return why a move is not legal now, with its rule."""
+async def why(
+    table_id: TableId,
+    who: TheVisitor,
+    club: TheClub,
+    seat: SeatNumber,
+    wish: MoveText,
+    half: Annotated[list[MoveText] | None, Query(max_length=12)] = None,
+) -> dict[str, Any]:
+    """Return why a move is not legal now, or why a spot of the board goes with none that is; with the rule."""
     table = await who.sit(club, table_id, seat)
-    return why_view(table.match, seat, wish)
+    return why_view(table.match, seat, wish, half or [])
 
 
 @router.get("/tables/{table_id}/record", responses=PROBLEMS, response_class=PlainTextResponse, summary="The record")

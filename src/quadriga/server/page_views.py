@@ -41,9 +41,18 @@ def environment() -> Environment:
     found = Environment(
         loader=PackageLoader("quadriga.web"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
     )
-    found.filters.update(capital=capital, decimal=decimal, signed=signed)
+    found.filters.update(capital=capital, decimal=decimal, minus=minus, signed=signed)
     found.globals.update(t=t, tn=tn, tp=tp, anchor=anchor_of, slug=slug, level=level)
     return found
+
+
+def minus(number: int) -> str:
+    """Return a number with a true minus sign.
+
+    >>> minus(-4) == "\N{MINUS SIGN}4", minus(7)
+    (True, '7')
+    """
+    return str(number).replace("-", "\N{MINUS SIGN}")
 
 
 def slug(text: str) -> str:
@@ -176,6 +185,7 @@ PARTS: Final = (
     "review",
     "away",
     "more",
+    "mine",
 )
 
 
@@ -197,7 +207,7 @@ def _context(
     match, table, seat = scene.match, scene.table, scene.seat
     names = table.names
     question = seen.question
-    prompt = match.title.prompt(type(question).__name__) if question is not None and scene.chooses else None
+    prompt = match.title.asks(seen.game, question) if question is not None and scene.chooses else None
     cards = story.recent(match, scene.viewer, names)
     ends = {match.title.notation.text(move) for move in match.title.idle}
     return {
@@ -209,7 +219,13 @@ def _context(
         "seat": seat,
         "prompt": prompt,
         "moves": [
-            {"text": text, "words": words, "remark": remarks[text], "ends": text in ends}
+            {
+                "text": text,
+                "words": words,
+                "remark": remarks[text],
+                "ends": text in ends,
+                "spots": "|".join(match.title.spots(match.title.notation.parse(text))),
+            }
             for text, words in moves.items()
         ],
         "gathers": question is not None and match.title.gathers(type(question).__name__),
@@ -223,12 +239,14 @@ def _context(
         "printed": table.match.over and bool(match.title.sheets(seen, max(seen.seat, 0), names)),
         "sheet": match.title.score_sheet(match.log, table.header.players),
         "scores": match.scores,
+        "own_numbers": [] if seat is None else match.title.own_numbers(seen, seat),
         "last": _last_actions(cards),
+        "latest": story.latest(cards),
         "bots": bots_of(match.title.id),
         "paces": list(PACES),
         "company": company(table, scene.mine),
         "end_asked": wish_view(table, ABANDON) is not None,
-        "together": bool(match.game.lanes),
+        "at_once": bool(match.game.lanes),
         "wishes": [] if scene.position is not None else _wishes(table),
         "ending": ending_of(table) if scene.position is None and table.header.status == "over" else None,
         "replay": replay_view(table.match, scene.position, names),
@@ -250,12 +268,19 @@ def _standing(scene: Scene) -> dict[str, Any]:
         "barrier": barred(match, seat) if running and seat is not None else "",
         "free": match.free[seat] if running and seat is not None else 0,
         "may_try": running and seat is not None and not scene.my_turn and can_try(match, seat),
+        "together": asked_together(scene),
         "winners": winners,
         "verdict": match.title.verdict(match.game) if match.over else "",
         "winner_names": listed([names[other] for other in winners]),
         "asked_names": listed([names[other] for other in scene.asked]),
         "ranking": placed(match),
     }
+
+
+def asked_together(scene: Scene) -> list[int]:
+    """Return the seats of who plays for several of those that are asked at the same time."""
+    asked = [seat for seat in scene.mine if seat in scene.asked]
+    return asked if len(asked) > 1 and scene.seat in asked else []
 
 
 def with_agreements(cards: list[story.Card], found: list[tuple[int, int, str]], names: list[str]) -> list[story.Card]:
@@ -281,14 +306,17 @@ def _last_own(scene: Scene) -> int:
 def _planned(scene: Scene, names: list[str]) -> list[str]:
     if scene.plan is None:
         return []
+    foretold = scene.plan.told(scene.match, names)
+    if foretold is not None:
+        return [line for lines in foretold for line in lines]
     told = [story.event_words(scene.match, event, scene.viewer, names) for event in scene.plan.events]
     return [line for line in told if line]
 
 
-def _since(scene: Scene, names: list[str]) -> list[story.Card]:
+def _since(scene: Scene, names: list[str]) -> list[story.Recap]:
     if not scene.my_turn or scene.plan is not None or scene.match.free[scene.viewer]:
         return []  # also not in the middle of the own turn
-    return story.since(scene.match, scene.viewer, names)
+    return story.recap(scene.match, scene.viewer, names)
 
 
 def _last_actions(cards: list[story.Card]) -> dict[int, str]:

@@ -70,15 +70,20 @@ class Visitor:
             raise NotYours(_not_yours(seat, self.seats_at(table)))
         return table
 
-    def viewpoint(self, table: LiveTable, seat: int | None) -> int | None:
-        """Return the seat whose view is shown: the one asked for if it is the visitor's, else the first of theirs."""
+    def viewpoint(self, table: LiveTable, seat: int | None, rather: int | None = None) -> int | None:
+        """Return the seat whose view is shown: the one asked for if it is the visitor's, else the first of theirs.
+
+        Of several that are asked at once it is `rather` this one: who plays for several goes on where they were.
+        """
         mine = self.seats_at(table)
         if seat is not None:
             if seat not in mine:
                 raise NotYours(_not_yours(seat, mine))
             return seat
-        asked = [other for other in mine if other in table.seats_asked()]
-        return (asked or mine)[0] if mine else None
+        asked = [other for other in mine if other in table.seats_asked()] or mine
+        if rather in asked:
+            return rather
+        return asked[0] if asked else None
 
 
 def _not_yours(seat: int, mine: list[int]) -> str:

@@ -29,12 +29,20 @@ SeatOf = Annotated[int | None, Query(ge=0, le=5)]
 
 
 async def scene_of(
-    request: Request, who: Visitor, club: Club, table_id: str, seat: int | None, at: int | None
+    request: Request,
+    who: Visitor,
+    club: Club,
+    table_id: str,
+    seat: int | None,
+    at: int | None,
+    rather: int | None = None,
 ) -> Scene:
     """Return a table as the visitor sees it, now or at an earlier position."""
     table = await who.open(club, table_id)
     over = table.header.status == "over"
-    viewpoint = seat if over and seat is not None and seat < table.header.players else who.viewpoint(table, seat)
+    viewpoint = (
+        seat if over and seat is not None and seat < table.header.players else who.viewpoint(table, seat, rather)
+    )
     match = table.match
     if at is not None:
         total = sum(not entry.nature for entry in match.entries)
@@ -69,9 +77,11 @@ def standing(scene: Scene, have: str = "") -> dict[str, Any]:
 
 
 @router.get("/t/{table_id}")
-async def show(request: Request, table_id: TableId, who: TheVisitor, club: TheClub, seat: SeatOf = None) -> Response:
-    """Show a table."""
-    return await show_scene(request, who, club, await scene_of(request, who, club, table_id, seat, None), seat)
+async def show(
+    request: Request, table_id: TableId, who: TheVisitor, club: TheClub, seat: SeatOf = None, rather: SeatOf = None
+) -> Response:
+    """Show a table; to who plays for several seats asked at once, `rather` this one."""
+    return await show_scene(request, who, club, await scene_of(request, who, club, table_id, seat, None, rather), seat)
 
 
 @router.get("/t/{table_id}/at")
@@ -135,9 +145,10 @@ async def fresh_parts(
     seat: SeatOf = None,
     at: Annotated[int | None, Query(ge=0, le=100_000)] = None,
     have: Annotated[str, Query(max_length=4000)] = "",
+    rather: SeatOf = None,
 ) -> Response:
-    """Return what changed of a table since the page was drawn."""
-    return JSONResponse(standing(await scene_of(request, who, club, table_id, seat, at), have))
+    """Return what changed of a table since the page was drawn; of seats asked at once, `rather` this one's view."""
+    return JSONResponse(standing(await scene_of(request, who, club, table_id, seat, at, rather), have))
 
 
 @router.get("/t/{table_id}/plan")
@@ -224,7 +235,7 @@ async def play(
     await club.tables.play(table_id, seat, serial, move)
     match = table.match
     told = [words for event in match.log[before:] if (words := event_words(match, event, seat, table.names))]
-    return await back_to(request, who, club, table_id, have, {"told": told})
+    return await back_to(request, who, club, table_id, have, {"told": told}, seat)
 
 
 @router.post("/t/{table_id}/undo")
@@ -243,16 +254,24 @@ async def undo(
     own = [entry.move for entry in table.match.entries if entry.seat == seat and not entry.nature][-steps:]
     await club.tables.back(table_id, seat, serial, steps)
     taken = [table.match.title.notation.text(move) for move in own]
-    return await back_to(request, who, club, table_id, have, {"taken": taken})
+    return await back_to(request, who, club, table_id, have, {"taken": taken}, seat)
 
 
 async def back_to(
-    request: Request, who: Visitor, club: Club, table_id: str, have: str = "", more: dict[str, Any] | None = None
+    request: Request,
+    who: Visitor,
+    club: Club,
+    table_id: str,
+    have: str = "",
+    more: dict[str, Any] | None = None,
+    rather: int | None = None,
 ) -> Response:
     """Go on at the table: the script gets what changed, a browser is sent there."""
     if not wants_parts(request):
-        return to(f"/t/{table_id}")
-    return JSONResponse({**standing(await scene_of(request, who, club, table_id, None, None), have), **(more or {})})
+        several = rather is not None and len(who.seats_at(await who.open(club, table_id))) > 1
+        return to(f"/t/{table_id}?rather={rather}" if several else f"/t/{table_id}")
+    scene = await scene_of(request, who, club, table_id, None, None, rather)
+    return JSONResponse({**standing(scene, have), **(more or {})})
 
 
 @router.post("/t/{table_id}/ask-back")
@@ -267,7 +286,7 @@ async def ask_back(
     """Ask the others to go back to before my last answer."""
     table = await who.sit(club, table_id, seat)
     await club.consents.ask(table, seat)
-    return await back_to(request, who, club, table_id, have)
+    return await back_to(request, who, club, table_id, have, rather=seat)
 
 
 @router.post("/t/{table_id}/consent")
@@ -289,7 +308,7 @@ async def consent(
         await club.consents.answer(table, seat, answer == "agree", about)
     else:
         raise UsageError(t("the answer is not known; right would be agree, refuse or withdraw"))
-    return await back_to(request, who, club, table_id, have)
+    return await back_to(request, who, club, table_id, have, rather=seat)
 
 
 @router.post("/t/{table_id}/pace")

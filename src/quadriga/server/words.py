@@ -62,7 +62,10 @@ def script_words() -> str:
             "close": t("Close"),
             "hint_move": t("Hint: {move}"),
             "thinking": t("A bot is thinking it over…"),
-            "hint_gain": t("expected gain {gain} points"),
+            "hint_sum": t("Expected gain"),
+            "hint_more": t("… and {number} more"),
+            "hint_plan": t("The plan"),
+            "hint_events": t("What it leads to"),
             "undone": t("Taken back."),
             "redone": t("Played again."),
             "nothing_to_redo": t("Nothing to play again."),
@@ -71,6 +74,14 @@ def script_words() -> str:
             "trial_over": t("It is your turn now, so the trial was put aside."),
             "hand_over": t("Hand over"),
             "nothing_found": t("Nothing found"),
+            "said": t("{label}. {move}"),
+            "with_it": t("{label}. Moves with it: {number}"),
+            # Translators: a place of the board that is chosen for a move; choosing it again takes it back.
+            "half_chosen": t("{label}. Chosen; once more takes it back"),
+            # Translators: places of the board that are chosen for a move which needs more of them, joined by "+".
+            "half": t("Chosen: {chosen}. Moves left: {number}"),
+            "half_undo": t("Choose anew"),
+            "half_back": t("Nothing is chosen any more."),
             "copied": t("The link is copied."),
         }
     )

@@ -57,7 +57,7 @@ def at(x: float, y: float, *body: str) -> str:
     return f'<g transform="translate({number(x)} {number(y)})">{"".join(body)}</g>'
 
 
-def group(ident: str, label: str, *body: str, class_: str = "", x: float = 0, y: float = 0) -> str:
+def group(ident: str, label: str, *body: str, class_: str = "", x: float = 0, y: float = 0, **more: Value) -> str:
     """A named part of the table that holds pieces."""
     return element(
         "g",
@@ -67,6 +67,7 @@ def group(ident: str, label: str, *body: str, class_: str = "", x: float = 0, y:
         role="group",
         aria_label=label,
         transform=f"translate({number(x)} {number(y)})" if x or y else None,
+        **more,
     )
 
 

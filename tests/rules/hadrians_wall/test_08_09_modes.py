@@ -16,7 +16,7 @@ from quadriga.games.hadrians_wall.campaign import carries_bonus, challenge_met, 
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.tokens import TOKEN, unpacked
 from quadriga.games.hadrians_wall.year import IncomeRevealed, YearBegins
-from tests.rules.hadrians_wall.table import RICH, TABLES, Table, rich
+from tests.rules.hadrians_wall.table import RICH, TABLES, Table, card, rich
 
 READY: dict[str, Any] = {"buildings": ["market"], "citizens": {"traders": 9, "patricians": 9}, "prospect": "pontiff"}
 
@@ -36,11 +36,12 @@ def test_neutral_cards_supply_everybody() -> None:
 
 @pytest.mark.rule("8.1")
 def test_neutral_cards_give_no_income() -> None:
-    """The pool at the start of the year holds nothing of theirs."""
+    """The pool at the start of the year holds nothing of theirs; both lie there in the order of their reveal."""
     t = Table(1)
     t.game.year = 0
     t.next("income 9", "card ranger fighter", "neutral architect pontiff").ask(YearBegins()).play("path ranger")
     assert t.pool() == {"soldier": 3, "builder": 2, "servant": 1, "civilian": 1, "resource": 3}
+    assert [t.game.neutral_card(place) for place in (0, 1)] == [card("architect"), card("pontiff")]
 
 
 @pytest.mark.rule("8.3", "8.4", "11.17", "11.47")

@@ -52,7 +52,7 @@ def key_zone(view: View) -> Zone:
     paid = price(view, TOKEN[c.BUILDER] + 2 * TOKEN[c.RESOURCE], EDGE, y + 6)[0]
     parts.append(paid + caption(EDGE + 60, y + 10, t("over a line: what it costs"), INNER - 60, "ink"))
     height = int(y + 28)
-    title = t("Key")
+    title = t("Symbols")
     return Zone("zone-key", title, ZONE_WIDTH, height, panel(title, height, *parts))
 
 

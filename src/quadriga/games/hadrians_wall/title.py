@@ -8,7 +8,7 @@ from quadriga.core.flow import Event
 from quadriga.core.game import Game
 from quadriga.core.language import N_, t, tn
 from quadriga.core.observation import Observation
-from quadriga.core.title import KeyNumber, Option, Prompt, Reason, ScoreLine, SignGroup, TableZone, Title
+from quadriga.core.title import KeyNumber, Knot, Option, Prompt, Reason, ScoreLine, SignGroup, TableZone, Title
 from quadriga.games.hadrians_wall import changes as preview
 from quadriga.games.hadrians_wall import guide, outlook, story, terms, texts
 from quadriga.games.hadrians_wall.board import board
@@ -24,7 +24,8 @@ from quadriga.games.hadrians_wall.signs import sign_groups
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.svg import draw, draw_sheets
 from quadriga.games.hadrians_wall.svg_cover import cover
-from quadriga.games.hadrians_wall.svg_table import key_numbers, page_style, sheet, table_zones
+from quadriga.games.hadrians_wall.svg_table import key_numbers, own_numbers, page_style, sheet, table_zones
+from quadriga.games.hadrians_wall.svg_thread import thread
 
 NO_FORT = "none"
 YES = "yes"
@@ -74,6 +75,7 @@ class HadriansWallTitle(Title):
     welcome = guide.WELCOME
     length = N_("60 to 90 minutes")
     weight = N_("a rich game: many boxes, each leading to others")
+    rules_languages = ("en", "fr", "de")
     hushed = guide.HUSHED
     scoring = frozenset({terms.POINTS, terms.BREACHED})
     turns = frozenset({terms.YEAR_BEGAN, terms.ATTACK_BEGAN})
@@ -84,7 +86,9 @@ class HadriansWallTitle(Title):
         fort, bonus = options["fort"], options["bonus"] == YES
         if fort != NO_FORT and players != 1:
             return t("fort {fort} was asked for {players} players; the campaign is for one", fort=fort, players=players)
-        if bonus and fort in (NO_FORT, "1"):
+        if bonus and fort == NO_FORT:
+            return t("a bonus was asked for without a fort; forts 2 to {last} can have one", last=FORTS)
+        if bonus and fort == "1":
             return t("a bonus was asked for fort {fort}; forts 2 to {last} can have one", fort=fort, last=FORTS)
         return ""
 
@@ -165,6 +169,10 @@ class HadriansWallTitle(Title):
         """Return what to watch of a rival."""
         return key_numbers(observation, seat)
 
+    def own_numbers(self, observation: Observation[Any], seat: int) -> Sequence[KeyNumber]:
+        """Return the tokens of the pool."""
+        return own_numbers(observation, seat)
+
     def part(self, name: str) -> str:
         """Return a part of a bot's reason in words."""
         return t(guide.PART_WORDS.get(name, name))
@@ -198,6 +206,16 @@ class HadriansWallTitle(Title):
     def changed(self, game: Game, changes: Iterable[tuple[str, str, str]]) -> list[str]:
         """Return the changed fields of a preview in words."""
         return preview.changed(_hadrian(game), changes)
+
+    def foretold(
+        self, before: Observation[Any], moves: Sequence[int], after: Observation[Any], events: Sequence[Event]
+    ) -> tuple[list[str], list[str]]:
+        """Return the chain of a preview and the net change of the pool, told to the player."""
+        return preview.foretold(before, after, events)
+
+    def thread(self, before: Observation[Any], after: Observation[Any], events: Sequence[Event]) -> Sequence[Knot]:
+        """Return the boxes that a preview fills, from one to the next, and the counters that change."""
+        return thread(before, after, events)
 
     def wasted(self, before: Observation[Any], moves: Sequence[int], events: Sequence[Event]) -> list[str]:
         """Return what would be lost by handing over."""

@@ -4,14 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from quadriga.core.data import Origin
-from quadriga.core.flow import Event
+from quadriga.core.flow import Decision, Event
 from quadriga.core.game import Game
 from quadriga.core.language import N_, t, tn, who
 from quadriga.core.moves import verb_of
 from quadriga.core.observation import Observation
-from quadriga.core.title import KeyNumber, Option, Prompt, Reason, ScoreLine, SignGroup, TableZone, Title
+from quadriga.core.title import KeyNumber, Knot, Option, Prompt, Reason, ScoreLine, SignGroup, TableZone, Title
 from quadriga.games.trajan import changes as preview
-from quadriga.games.trajan import events, guide, outlook, questions, texts
+from quadriga.games.trajan import events, foretold, guide, outlook, places, prompts, questions, refusals, texts, threads
 from quadriga.games.trajan.board import board
 from quadriga.games.trajan.components import SEATS_MAX, SEATS_MIN
 from quadriga.games.trajan.data import load, provenance
@@ -19,6 +19,7 @@ from quadriga.games.trajan.invariants import faults
 from quadriga.games.trajan.notation import make_notation
 from quadriga.games.trajan.setup import new_game
 from quadriga.games.trajan.signs import sign_groups
+from quadriga.games.trajan.spots import spots
 from quadriga.games.trajan.state import Trajan
 from quadriga.games.trajan.svg import draw
 from quadriga.games.trajan.svg_cover import cover
@@ -84,6 +85,7 @@ class TrajanTitle(Title):
     welcome = guide.WELCOME
     length = N_("60 to 120 minutes")
     weight = N_("a rich game: six actions, one clever mechanism")
+    rules_languages = ("en", "fr", "nl", "de")
     hushed = guide.HUSHED
     scoring = frozenset({POINTS})
     turns = frozenset({TURN_BEGAN})
@@ -114,6 +116,18 @@ class TrajanTitle(Title):
         """Return the prompt of a question."""
         found = questions.PROMPTS[frame]
         return Prompt(t(found.text), found.rule)
+
+    def asks(self, game: Game, frame: Decision[Any]) -> Prompt:
+        """Return what a question asks at this point."""
+        return prompts.prompt(_trajan(game), frame)
+
+    def refusal(self, observation: Observation[Any], wish: int, code: int) -> Reason:
+        """Return why a wish is refused, with what is needed and what is there."""
+        return refusals.refusal(observation, wish, code)
+
+    def explain(self, observation: Observation[Any], spots: Sequence[str]) -> Reason | None:
+        """Return what a place of the board is for, where nothing can be played there."""
+        return places.explain(observation, spots)
 
     def reason(self, code: int) -> Reason:
         """Return the words of a reason code."""
@@ -150,6 +164,10 @@ class TrajanTitle(Title):
         """Return the drawn parts of the table."""
         return table_zones(observation, moves, names)
 
+    def spots(self, move: int) -> tuple[str, ...]:
+        """Return what is pointed at to play a move."""
+        return spots(load(), move)
+
     def svg_sheet(self) -> str:
         """Return the symbols that the zones refer to."""
         return sheet()
@@ -177,6 +195,16 @@ class TrajanTitle(Title):
     def changed(self, game: Game, changes: Iterable[tuple[str, str, str]]) -> list[str]:
         """Return the changed fields of a preview in words."""
         return preview.changed(_trajan(game), changes)
+
+    def foretold(
+        self, before: Observation[Any], moves: Sequence[int], after: Observation[Any], events: Sequence[Event]
+    ) -> tuple[list[str], list[str]]:
+        """Return what answers would lead to, as a player would tell it."""
+        return foretold.foretold(before, moves, after, events), []
+
+    def thread(self, before: Observation[Any], after: Observation[Any], events: Sequence[Event]) -> Sequence[Knot]:
+        """Return the way of the markers."""
+        return threads.thread(before, after, events)
 
     def part(self, name: str) -> str:
         """Return a part of a bot's reason in words."""

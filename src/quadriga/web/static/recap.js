@@ -2,7 +2,7 @@
 
 import { refresh } from "./parts.js";
 import { startPlaying, stopPlaying } from "./replay.js";
-import { base, calm, data } from "./state.js";
+import { base, calm, data, main } from "./state.js";
 import { byId } from "./words.js";
 
 let inPlace = false; // looking back from the live table, whose address stays
@@ -35,6 +35,7 @@ export async function go(position) {
 /** Plays back what happened from a position on, step by step; who wants no motion steps by hand. */
 export async function playBack(from) {
   inPlace = true;
+  main.classList.add("played-back");
   await go(from);
   byId("following")?.focus({ preventScroll: true });
   if (!calm()) startPlaying(true);
@@ -45,6 +46,7 @@ export function leave() {
   if (!inPlace) return false;
   stopPlaying();
   inPlace = false;
+  main.classList.remove("played-back");
   data.position = "";
   dismissSince();
   refresh();
