@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from quadriga.core.campaign import Campaign
 from quadriga.core.data import Origin
 from quadriga.core.errors import UsageError
 from quadriga.core.flow import Event
@@ -103,6 +104,7 @@ class Title(ABC):
     rules_languages: tuple[str, ...] = ("en",)  # in which our rules are written
     hushed: frozenset[int] = frozenset()  # events that a reader of the log need not be told
     scoring: frozenset[int] = frozenset()  # events by which somebody gains or loses points
+    campaign: Campaign | None = None  # a row of matches alone, one opening the next
     idle: frozenset[int] = frozenset()  # moves that only end a phase early: random players of tests make them rarely
 
     @abstractmethod

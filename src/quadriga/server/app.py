@@ -16,7 +16,7 @@ from starlette.middleware.gzip import GZipMiddleware
 import quadriga
 from quadriga.core.errors import QuadrigaError
 from quadriga.core.language import t
-from quadriga.server import consent_api, pages, review_pages, sheet_pages, table_pages
+from quadriga.server import campaign_pages, consent_api, pages, review_pages, sheet_pages, table_pages
 from quadriga.server.api import router
 from quadriga.server.asking import BOT_PAUSE
 from quadriga.server.assets import Assets
@@ -72,6 +72,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.assets = Assets()
     app.include_router(router)
     app.include_router(consent_api.router)
+    app.include_router(campaign_pages.router)
+    app.include_router(campaign_pages.pages)
     app.include_router(pages.router)
     app.include_router(table_pages.router)
     app.include_router(review_pages.router)

@@ -18,13 +18,14 @@ from quadriga.games import find_title
 from quadriga.server import archive
 from quadriga.server.archive import Header, Player, Seat, hash_of, new_id, secret
 from quadriga.server.asking import BOT_PAUSE, Asking
+from quadriga.server.campaigns import Campaigns
 from quadriga.server.consent import Consents
 from quadriga.server.foresight import foresee_prefix
 from quadriga.server.known import Known
 from quadriga.server.store import Store, Unavailable
 from quadriga.server.story import event_words
 from quadriga.server.stream import Hub
-from quadriga.server.tables import LiveTable, News, NoSuchTable, Tables
+from quadriga.server.tables import Also, LiveTable, News, NoSuchTable, Tables
 from quadriga.server.thinkers import NoAnswer, Thinkers, task_of
 
 log = logging.getLogger("quadriga.server")
@@ -64,6 +65,7 @@ class Club:
         self.known = Known(store)
         self.tables = Tables(store)
         self.consents = Consents(self.tables)
+        self.campaigns = Campaigns(store)
         self.hub = Hub()
         self.thinkers = Thinkers(workers)
         self.bots = Asking(self.tables, self.thinkers, self._somebody_looks, bot_pause)
@@ -135,8 +137,9 @@ class Club:
         watch: bool = False,
         name: str = "",
         seed: str = "",
+        also: Also | None = None,
     ) -> Made:
-        """Make a new table; it starts when every seat is taken."""
+        """Make a new table; it starts when every seat is taken. `also` is stored with it, or neither is."""
         title = find_title(title_id)
         title.check_players(len(places))
         complete = title.complete_options(options)
@@ -164,7 +167,7 @@ class Club:
             now,
             now,
         )
-        table = await self.tables.create(header, seats)
+        table = await self.tables.create(header, seats, also)
         return Made(table, links, watch_word)
 
     def _seat(self, title_id: str, player: Player, number: int, place: Place, links: dict[int, str]) -> Seat:
@@ -203,6 +206,8 @@ class Club:
         """Let a bot answer for a seat while its player is away; an empty name gives the seat back."""
         if bot:
             check_bot(table.header.title, bot)
+            if await self.campaigns.holds(table):
+                raise UsageError(t("in a campaign nobody plays for you; a hint says what a bot would do"))
         changes: dict[str, Any] = {"bot": bot or None, "away": bool(bot)}
         await self.tables.change(
             table.header.id, lambda connection: archive.change_seat(connection, table.header.id, seat, changes)

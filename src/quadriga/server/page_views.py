@@ -18,6 +18,7 @@ from quadriga.core.match import Match
 from quadriga.core.observation import Observation
 from quadriga.core.title import TableZone
 from quadriga.server import story
+from quadriga.server.campaigns import Step
 from quadriga.server.club import HINT_BOT
 from quadriga.server.consent import Wish, agreements, wish_view
 from quadriga.server.foresight import Foresight, can_try
@@ -59,6 +60,7 @@ class Scene:
     review: Review | None = None
     wish: Wish | None = None  # somebody asks to go back
     may_ask: bool = False  # whether this seat can ask that
+    step: Step | None = None  # what this match is in the viewer's campaign
     held: bool = False  # the plan is an answer that was sent, kept back because it hands over
 
     @property
@@ -148,7 +150,9 @@ def _rendered(macros: object, name: str, *arguments: object) -> str:
     return str(getattr(macros, f"part_{name}")(*arguments)).strip()
 
 
-PARTS: Final = ("bar", "moves", "undo", "since", "log", "scores", "end", "invite", "replay", "consent", "review")
+PARTS: Final = (
+    "bar", "moves", "undo", "since", "log", "scores", "end", "invite", "replay", "consent", "review", "campaign",
+)  # fmt: skip
 
 
 def drawn(zone: TableZone) -> str:

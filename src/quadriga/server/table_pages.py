@@ -41,6 +41,8 @@ async def scene_of(
         match = at_position(match, at)
     scene = Scene(table, match, viewpoint, who.seats_at(table), None, at, invitations(request))
     scene.wish = club.consents.wish(table) if at is None else None
+    ended = at is None and table.header.status in ("over", "abandoned")
+    scene.step = await club.campaigns.step(table, who.player) if ended else None
     scene.may_ask = at is None and viewpoint is not None and club.consents.may_ask(table, viewpoint)
     return scene
 
@@ -105,6 +107,7 @@ async def show_scene(request: Request, who: Visitor, club: Club, scene: Scene, c
         paces=list(PACES),
         pace=club.bots.paces.get(scene.table.header.id, "normal"),
         serial=scene.table.serials[scene.seat] if scene.seat is not None else 0,
+        campaign=await club.campaigns.step(scene.table, who.player),
         waiting=sum(row.waits for row in await my_rows(who, club) if row.id != scene.table.header.id),
     )
 

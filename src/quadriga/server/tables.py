@@ -16,9 +16,12 @@ from quadriga.core.record import Entry, Line, read_line
 from quadriga.games import find_title
 from quadriga.server import archive
 from quadriga.server.archive import Header, Seat, StoredRow
+from quadriga.server.campaign_archive import end_match
 from quadriga.server.lines import follow, written
 from quadriga.server.rewind import dropped, take_back
 from quadriga.server.store import Store, Taken
+
+Also = Callable[[Connection, str], None]  # what is stored together with a new table
 
 KEPT_IN_MEMORY: Final = 400
 LONGEST_BATCH: Final = 40
@@ -103,18 +106,20 @@ class Tables:
 
     # Opening.
 
-    async def create(self, header: Header, seats: Sequence[Seat]) -> LiveTable:
+    async def create(self, header: Header, seats: Sequence[Seat], also: Also | None = None) -> LiveTable:
         """Set a new table up and store it with its set-up."""
         match = start_match(header)
         match.draw()
-        return await self.restore(header, seats, match)
+        return await self.restore(header, seats, match, also)
 
-    async def restore(self, header: Header, seats: Sequence[Seat], match: Match) -> LiveTable:
+    async def restore(self, header: Header, seats: Sequence[Seat], match: Match, also: Also | None = None) -> LiveTable:
         """Store a table whose match has been played so far, all of it as its first row."""
         first = StoredRow(0, -1, 0, "start", "", written(match, 0), time())
 
         def job(connection: Connection) -> None:
             archive.add_table(connection, header, seats, first)
+            if also is not None:
+                also(connection, header.id)
 
         await self.store.write(job, header.id)
         table = LiveTable(header, list(seats), match)
@@ -216,9 +221,13 @@ class Tables:
             body = written(match, before)
         row = StoredRow(table.number + 1, seat, serial, kind, asked, body, time())
         status = "over" if match.over else "running"
+        campaign = match.title.campaign
+        outcome = campaign.outcome(match.game) if campaign is not None and match.over else None
 
         def job(connection: Connection) -> None:
             archive.add_row(connection, table.header.id, row, status)
+            if outcome is not None:
+                end_match(connection, table.header.id, outcome)
 
         await self.store.write(job, table.header.id)
         table.match = match

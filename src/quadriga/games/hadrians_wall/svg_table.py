@@ -20,6 +20,7 @@ from quadriga.games.hadrians_wall.svg_glyphs import css, sheet
 from quadriga.games.hadrians_wall.svg_guard import guard_zone
 from quadriga.games.hadrians_wall.svg_key import key_zone
 from quadriga.games.hadrians_wall.svg_law import law_zone
+from quadriga.games.hadrians_wall.svg_map import MAP_STYLE
 from quadriga.games.hadrians_wall.svg_nobles import nobles_zone
 from quadriga.games.hadrians_wall.svg_rivals import rival_zone
 from quadriga.games.hadrians_wall.svg_town import town_zone
@@ -88,7 +89,7 @@ def _short(name: str) -> str:
 
 def page_style() -> str:
     """The style sheet of the zones; on pages of this title the pool stays in view and rivals come first."""
-    return style(css()) + _PAGE
+    return style(css()) + MAP_STYLE + _PAGE
 
 
 _PAGE: Final = """

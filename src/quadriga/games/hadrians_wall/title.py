@@ -17,6 +17,7 @@ from quadriga.games.hadrians_wall.campaign import challenge_met, goal_met
 from quadriga.games.hadrians_wall.components import FORTS, SEATS_MAX, SEATS_MIN
 from quadriga.games.hadrians_wall.data import load, provenance
 from quadriga.games.hadrians_wall.data_read import DIFFICULTY_NAMES
+from quadriga.games.hadrians_wall.forts import NO_FORT, YES, WallCampaign
 from quadriga.games.hadrians_wall.invariants import faults
 from quadriga.games.hadrians_wall.notation import make_notation
 from quadriga.games.hadrians_wall.setup import new_game
@@ -25,8 +26,6 @@ from quadriga.games.hadrians_wall.svg import draw, draw_sheets
 from quadriga.games.hadrians_wall.svg_cover import cover
 from quadriga.games.hadrians_wall.svg_table import key_numbers, page_style, sheet, table_zones
 
-NO_FORT = "none"
-YES = "yes"
 FORT_VALUES = (NO_FORT, *[str(number) for number in range(1, FORTS + 1)])
 FORT_NAMES = tuple(f"{number}: {fort.name}" for number, fort in enumerate(load().forts) if number)
 OPTIONS = (
@@ -76,6 +75,7 @@ class HadriansWallTitle(Title):
     rules_languages = ("en", "fr", "nl", "de")
     hushed = guide.HUSHED
     scoring = frozenset({terms.POINTS, terms.BREACHED})
+    campaign = WallCampaign()
     idle = frozenset({terms.FINISH_MOVE, terms.KEEP_MOVE})
 
     def misfit(self, players: int, options: Mapping[str, str]) -> str:
