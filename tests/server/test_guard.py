@@ -32,7 +32,9 @@ FOREIGN = [
 def test_a_post_from_another_site_is_refused(live: Live, anna: Person, headers: dict[str, str]) -> None:
     """Another site cannot make a browser act at a table, whatever it posts and as whatever type."""
     table = anna.make(ME, ME)["id"]
-    for path in (f"/api/tables/{table}/abandon", "/api/tables", "/api/name", "/api/records", "/play-now", "/name"):
+    campaign = ("/campaign/play", "/campaign/new", "/api/campaign", "/api/campaign/matches")
+    tables = (f"/api/tables/{table}/abandon", "/api/tables", "/api/records", "/play-now")
+    for path in (*tables, "/api/name", "/name", *campaign):
         answer = anna.http.post(path, json={"name": "Mallory"}, headers=headers)
         assert answer.status_code == 403, path
         assert "another site" in answer.text
@@ -50,6 +52,10 @@ def test_nothing_changes_by_get(live: Live, anna: Person) -> None:
     made = anna.make(ME, LINK)
     for path in ("answers", "back", "stand-in", "abandon", "rematch"):
         assert anna.http.get(f"/api/tables/{made['id']}/{path}").status_code == 405
+    for path in ("/campaign/play", "/campaign/new", "/api/campaign/matches"):
+        assert anna.http.get(path).status_code == 405
+    anna.http.get("/campaign")
+    assert anna.get("/campaign").json()["matches"] == []
     anna.http.get(made["links"]["1"])
     assert anna.view(made["id"])["status"] == "open"
 

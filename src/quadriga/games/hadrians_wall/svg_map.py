@@ -61,6 +61,8 @@ def spot_words(spot: Spot, name: str) -> str:
         WON: t("won"),
         MASTERED: t("won with its challenge"),
     }[spot.state]
+    if not spot.attempts:
+        return t("{fort}; {state}", fort=said, state=state)
     if spot.best is None:
         return t("{fort}; {state}; {attempts}", fort=said, state=state, attempts=tries)
     return t("{fort}; {state}; {attempts}; best score {best}", fort=said, state=state, attempts=tries, best=spot.best)
