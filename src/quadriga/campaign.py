@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from quadriga.core.campaign import CLOSED, MASTERED, OPEN, WON, Campaign, Outcome, Spot
+from quadriga.core.campaign import CLOSED, MASTERED, OPEN, WON, Campaign, Outcome, Spot, Stage
 from quadriga.core.errors import UsageError
 from quadriga.core.language import t
 from quadriga.core.title import Title
@@ -118,3 +119,42 @@ def next_options(title: Title, found: Progress, chosen: dict[str, str]) -> dict[
                 )
             )
     return title.complete_options({**chosen, **campaign.options(found.stage, found.bonus)})
+
+
+def progress_view(title: Title, found: Progress, attempts: Sequence[Attempt], key: str) -> dict[str, Any]:
+    """Return where a player stands as plain data; `key` is the name under which each match says where it is kept."""
+    return {
+        "title": title.id,
+        "won": found.won,
+        "stage": found.stage or None,
+        "bonus": found.bonus,
+        "stages": [_stage_view(campaign_of(title).stage(spot.number), spot) for spot in found.spots],
+        "matches": [_match_view(attempt, key) for attempt in attempts],
+    }
+
+
+def _stage_view(stage: Stage, spot: Spot) -> dict[str, Any]:
+    return {
+        "number": spot.number,
+        "name": stage.name,
+        "state": spot.state,
+        "attempts": spot.attempts,
+        "best": spot.best,
+        "rules": list(stage.rules),
+        "goal": list(stage.goal),
+        "challenge": list(stage.challenge),
+        "bonus": stage.bonus,
+    }
+
+
+def _match_view(attempt: Attempt, key: str) -> dict[str, Any]:
+    ended = attempt.outcome
+    return {
+        key: attempt.key,
+        "stage": attempt.stage,
+        "bonus": attempt.bonus,
+        "given_up": attempt.given_up,
+        "score": ended.score if ended is not None else None,
+        "goal": ended.goal if ended is not None else None,
+        "challenge": ended.challenge if ended is not None else None,
+    }

@@ -6,12 +6,23 @@ from dataclasses import dataclass
 from typing import Final
 
 from quadriga.core.game import Game
+from quadriga.core.language import t
 
 # What a stage is to a player.
 CLOSED: Final = "closed"
 OPEN: Final = "open"
 WON: Final = "won"
 MASTERED: Final = "mastered"  # won, and its challenge met in the same match
+
+
+def state_words(state: str) -> str:
+    """Return what a stage is, in words."""
+    return {
+        CLOSED: t("closed still"),
+        OPEN: t("open"),
+        WON: t("won"),
+        MASTERED: t("won with its challenge"),
+    }[state]
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Form, Query, Request, Response
 from pydantic import Field
 
 from quadriga.campaign import next_options
+from quadriga.core.campaign import state_words
 from quadriga.core.errors import UsageError
 from quadriga.core.language import t
 from quadriga.server import campaign_archive
@@ -103,6 +104,7 @@ async def show(
         stages=[journey.stage(number) for number in range(1, length + 1)],
         map_parts=journey.campaign.map(found.spots, chosen, address),
         address=address,
+        state=state_words,
         free=[option for option in journey.title.options if option.name in journey.campaign.free],
         player=who.player,
     )

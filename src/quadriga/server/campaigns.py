@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection
 
-from quadriga.campaign import Attempt, Progress, campaign_of, campaign_titles, progress
+from quadriga.campaign import Attempt, Progress, campaign_of, campaign_titles, progress, progress_view
 from quadriga.core.campaign import Campaign, Stage
 from quadriga.core.errors import UsageError
 from quadriga.core.language import t
@@ -150,42 +150,10 @@ def the_title() -> Title:
 
 def journey_view(journey: Journey) -> dict[str, Any]:
     """Return a campaign for programs."""
-    found = journey.found
+    running = journey.found.running
     return {
-        "title": journey.title.id,
         "campaign": journey.run.number,
         "campaigns": list(journey.numbers),
-        "won": found.won,
-        "stage": found.stage or None,
-        "bonus": found.bonus,
-        "table": found.running.key if found.running is not None else None,
-        "stages": [
-            {
-                "number": spot.number,
-                "name": stage.name,
-                "state": spot.state,
-                "attempts": spot.attempts,
-                "best": spot.best,
-                "rules": list(stage.rules),
-                "goal": list(stage.goal),
-                "challenge": list(stage.challenge),
-                "bonus": stage.bonus,
-            }
-            for spot in found.spots
-            for stage in (journey.stage(spot.number),)
-        ],
-        "matches": [_match_view(attempt) for attempt in journey.run.attempts],
-    }
-
-
-def _match_view(attempt: Attempt) -> dict[str, Any]:
-    ended = attempt.outcome
-    return {
-        "table": attempt.key,
-        "stage": attempt.stage,
-        "bonus": attempt.bonus,
-        "given_up": attempt.given_up,
-        "score": ended.score if ended is not None else None,
-        "goal": ended.goal if ended is not None else None,
-        "challenge": ended.challenge if ended is not None else None,
+        "table": running.key if running is not None else None,
+        **progress_view(journey.title, journey.found, journey.run.attempts, "table"),
     }

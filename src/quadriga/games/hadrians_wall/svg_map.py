@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from math import sin
 from typing import Final
 
-from quadriga.core.campaign import CLOSED, MASTERED, OPEN, WON, Spot
+from quadriga.core.campaign import CLOSED, MASTERED, OPEN, Spot, state_words
 from quadriga.core.language import t, tn
 from quadriga.svg.element import SMALL, at, circle, element, number, path, rect, text, use
 
@@ -55,12 +55,7 @@ def spot_words(spot: Spot, name: str) -> str:
     """Return a fort of the map in words."""
     said = t("Fort {number}: {name}", number=spot.number, name=name)
     tries = tn("{number} attempt", "{number} attempts", spot.attempts)
-    state = {
-        CLOSED: t("closed still"),
-        OPEN: t("open"),
-        WON: t("won"),
-        MASTERED: t("won with its challenge"),
-    }[spot.state]
+    state = state_words(spot.state)
     if not spot.attempts:
         return t("{fort}; {state}", fort=said, state=state)
     if spot.best is None:
