@@ -130,7 +130,7 @@ def test_the_campaign_in_every_language(chromium: Browser, served: Live, languag
         assert page.get_attribute("html", "lang") == language
         found = texts(page)
         assert len(found) > 30
-        assert [text["words"] for text in found if text["size"] < 11.4 or text["out"]] == []
+        assert [text["words"] for text in found if text["size"] < 11.99 or text["out"]] == []
         assert overlapping(found) == []
         assert wider_than_screen(page) <= 0
         page.goto(f"/t/{table}")

@@ -12,13 +12,14 @@ from typing import Final
 
 from quadriga.core.campaign import CLOSED, MASTERED, OPEN, Spot, state_words
 from quadriga.core.language import t, tn
-from quadriga.svg.element import SMALL, at, circle, element, number, path, rect, text, use
+from quadriga.svg.element import at, circle, element, number, path, rect, text, use
 
-WIDTH: Final = 320
+WIDTH: Final = 304
 HEIGHT: Final = 224
 FORTS_IN_PART: Final = 4
 PITCH: Final = WIDTH // FORTS_IN_PART
-STEP: Final = 16  # between two points of a line
+STEP: Final = 19  # between two points of a line
+LABEL: Final = 13  # size of a text: a part is never drawn much smaller than it is
 COAST: Final = 26  # how much of the first and of the last part is sea
 
 MAP_STYLE: Final = """
@@ -180,13 +181,13 @@ def _tower(spot: Spot) -> str:
 
 def _label(spot: Spot, name: str) -> str:
     """The name, and below it the best score with the number of attempts."""
-    drawn = rect(-38, 22, 76, 38 if spot.attempts else 21, "hw-label", 4)
-    drawn += text(0, 37, name, 13, "ink bold" if spot.state != CLOSED else "soft", room=72)
+    drawn = rect(-37, 22, 74, 38 if spot.attempts else 21, "hw-label", 4)
+    drawn += text(0, 37, name, LABEL, "ink bold" if spot.state != CLOSED else "soft", room=71)
     if not spot.attempts:
         return drawn
     # Translators: how often a fort was tried, and the best score there; a caption of at most 14 letters.
     tries = t("{number}\u00d7", number=spot.attempts)
     if spot.best is None:
-        return drawn + text(0, 53, tries, SMALL, "soft", room=72)
+        return drawn + text(0, 53, tries, LABEL, "soft", room=71)
     scored = t("{points} VP · {number}\u00d7", points=spot.best, number=spot.attempts)
-    return drawn + text(0, 53, scored, SMALL, "ink", room=72)
+    return drawn + text(0, 53, scored, LABEL, "ink", room=71)
