@@ -14,6 +14,7 @@ from secrets import token_hex
 
 from quadriga.core.errors import DataError, IllegalMove, QuadrigaError, RecordError, UsageError
 from quadriga.core.flow import Event
+from quadriga.core.language import t
 from quadriga.core.match import Match, Preview, Question
 from quadriga.core.observation import Observation
 from quadriga.core.record import read_header, read_record
@@ -58,7 +59,9 @@ def start(
     """
     words = str(seed).split() if seed is not None else [token_hex(32)]
     if len(words) != 1:
-        raise UsageError(f"seed {seed!r} has {len(words)} words; right would be one word or number")
+        raise UsageError(
+            t("seed {seed!r} has {count} words; right would be one word or number", seed=seed, count=len(words))
+        )
     match = Match.prepare(find_title(title), players, words[0], options, overlay, overlay_name)
     match.draw()
     return match
@@ -74,20 +77,31 @@ def replay(text: str, *, overlay: str | None = None, overlay_name: str = "overla
         title = find_title(header.title)
         match = Match.prepare(title, header.players, header.seed, header.options, overlay, overlay_name)
     except UsageError as error:
-        raise RecordError(f"the record's header cannot be used: {error}") from error
+        raise RecordError(t("the record's header cannot be used: {error}", error=error)) from error
     ours = match.header
     if header.rules != ours.rules:
-        raise RecordError(f"the record follows rules {header.rules} of {title.name}; this program has {ours.rules}")
+        raise RecordError(
+            t(
+                "the record follows rules {old} of {title}; this program has {now}",
+                old=header.rules,
+                title=t(title.name),
+                now=ours.rules,
+            )
+        )
     if header.data != ours.data:
         raise RecordError(
-            f"the record was played on component data {header.data[:20]}, these are {ours.data}; "
-            "right would be the overlay it was played with"
+            t(
+                "the record was played on component data {given}, these are {ours}; "
+                "right would be the overlay it was played with",
+                given=header.data[:20],
+                ours=ours.data,
+            )
         )
     if header != ours:
-        raise RecordError(f"the record's options are incomplete; right would be {dict(ours.options)}")
+        raise RecordError(t("the record's options are incomplete; right would be {right}", right=dict(ours.options)))
     match.follow(read_record(text, title.notation))
     if match.record() != text:
         raise RecordError(
-            "the record replays but is not written in its one way; right would be the text this program writes"
+            t("the record replays but is not written in its one way; right would be the text this program writes")
         )
     return match

@@ -63,7 +63,7 @@ class Progress:
 def campaign_of(title: Title) -> Campaign:
     """Return the campaign of a title; raise UsageError if it has none."""
     if title.campaign is None:
-        raise UsageError(t("{title} has no campaign", title=title.name))
+        raise UsageError(t("{title} has no campaign", title=t(title.name)))
     return title.campaign
 
 

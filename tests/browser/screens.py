@@ -14,6 +14,7 @@ from quadriga.bots import make_bot
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
 from tests.browser.palette import save_reduced
 from tests.browser.steps import LISTED, LIT, play, play_until, sit_down
+from tests.browser.wall_screens import advised_table, take_wall, won_alone
 from tests.server.support import Live, serving, sqlite
 
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
@@ -62,6 +63,7 @@ class Album:
         page.click("#review-show")
         page.wait_for_selector(".verdict")
         self.take("review-answered")
+        take_wall(page, self.take, self.tables)
 
     def table(self) -> None:
         """The table: asked, previewed, planned, refused, with a hint."""
@@ -113,12 +115,14 @@ def prepare(browser: Browser, live: Live) -> tuple[dict[str, str], str]:
         play(page, 1)
         play_until(page, "Choose a tray")
     running = page.url
-    upload = page.request.post("/api/records", data=finished_match(), headers={"Content-Type": "text/plain"})
-    over = f"{live.url}/t/{upload.json()['id']}"
+    tables = {"running": running, "wall": advised_table(page.request)}
+    for name, text in (("over", finished_match()), ("wall-over", won_alone())):
+        upload = page.request.post("/api/records", data=text, headers={"Content-Type": "text/plain"})
+        tables[name] = f"{live.url}/t/{upload.json()['id']}"
     state = context.storage_state()
     context.close()
     word = next(cookie["value"] for cookie in state["cookies"] if cookie["name"] == "quadriga")
-    return {"running": running, "over": over}, word
+    return tables, word
 
 
 def main(folder: Path) -> None:

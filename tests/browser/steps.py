@@ -59,7 +59,7 @@ def new_person(chromium: Browser, served: Live, **more: Any) -> BrowserContext:
 def two_people(page: Page, chromium: Browser, served: Live) -> tuple[Page, Page]:
     """Anna and Bert in two browsers; the one who is asked comes first."""
     new_table(page, "me", "link")
-    link = page.locator("[data-copy]").first.input_value()
+    link = page.locator("[data-copy]").first.inner_text()
     bert = new_person(chromium, served).new_page()
     bert.goto(link)
     bert.fill("[name=name]", "Bert")

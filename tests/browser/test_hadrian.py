@@ -71,7 +71,7 @@ def test_a_fort_is_for_one(page: Page) -> None:
     expect(page.locator("main")).to_contain_text("the campaign is for one")
     alone(page, fort="2", difficulty="easy")
     expect(page.locator("#zone-fort-0")).to_contain_text("Pons Aelius")
-    assert page.locator(".tabs a").count() == 3  # nobody to look at
+    assert page.locator(".tabs > a").count() == 3  # nobody to look at
 
 
 def test_first_year_alone_by_clicking(page: Page) -> None:
@@ -127,14 +127,50 @@ def test_what_a_box_leads_to(page: Page) -> None:
     click_lit(page)
     page.locator("[id^='citizen-0'][data-move], .drawing [data-move^='citizen']").first.hover()
     card = page.locator("#preview")
-    expect(card).to_contain_text("fills box 1")
-    expect(card).to_contain_text("pool: ")
-    expect(card).to_contain_text("less")
+    expect(card).to_contain_text("You fill box 1")
+    expect(card).to_contain_text("Your pool: 1 Civilian less")
+    expect(page.locator("#thread .loop.step")).to_have_count(1)
+    expect(page.locator("#thread .sum").first).to_be_visible()
     page.locator("#build-0-medium-granary").click()
     expect(page.locator("#notice")).to_contain_text("nfrastructure 1 is needed")
+    expect(page.locator("#thread .barring")).to_have_count(1)
+    assert beside(page, "#thread .barring", "#fort-0-1")
     expect(page.locator("#notice .rule")).to_be_visible()
     page.locator("#wall-0-8").click()
     expect(page.locator("#notice")).to_contain_text("Medium Granary")
+    assert beside(page, "#thread .barring", "#build-0-medium-granary")
+    page.locator("#zone-attributes-0").hover(position={"x": 150, "y": 5})
+    expect(page.locator("#thread .barring")).to_have_count(0)
+
+
+def beside(page: Page, ring: str, piece: str) -> bool:
+    """Whether a ring of the thread lies around a piece."""
+    one, other = page.locator(ring).bounding_box(), page.locator(piece).bounding_box()
+    assert one is not None
+    assert other is not None
+    return all(abs(one[side] - other[side]) < 12 for side in ("x", "y"))
+
+
+def test_a_chain_is_drawn_from_box_to_box(page: Page) -> None:
+    """5, 24 Training fills a Guard box, which asks for a cohort: numbers, lines between them, and the choice."""
+    alone(page)
+    click_lit(page)
+    page.locator(".drawing [data-move='training']").hover()
+    thread = page.locator("#thread")
+    expect(thread.locator("text", has_text="1").first).to_be_visible()
+    expect(thread.locator("text", has_text="2").first).to_be_visible()
+    expect(thread.locator(".loop.step")).to_have_count(2)
+    expect(thread.locator(".loop.choice")).to_have_count(3)
+    expect(thread.locator(".sum")).to_have_count(1)
+    page.mouse.move(1, 1)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.keyboard.press("Tab")
+    page.locator(".drawing [data-move='training']").focus()
+    expect(thread.locator(".loop.step")).to_have_count(2)
+    page.evaluate("document.querySelector('#zone-law-0').scrollIntoView()")
+    expect(thread.locator(".loop.away").first).to_be_visible()  # what is out of sight is shown at the edge
+    page.keyboard.press("Escape")
+    expect(thread.locator("*")).to_have_count(0)
 
 
 def join(chromium: Browser, served: Live, link: str, name: str, **more: object) -> Page:
@@ -150,7 +186,7 @@ def join(chromium: Browser, served: Live, link: str, name: str, **more: object) 
 def test_a_year_with_two_people_and_a_bot(page: Page, chromium: Browser, served: Live) -> None:
     """Both click in turn while the bot plays: no click is lost, and each goes at its own pace."""
     new_table(page, "me", "link", "bot:random", title=WALL)
-    bert = join(chromium, served, page.locator("[data-copy]").first.input_value(), "Bert")
+    bert = join(chromium, served, page.locator("[data-copy]").first.inner_text(), "Bert")
     people = [page, bert]
     for one in people:
         one.wait_for_selector("#prompt.mine")
@@ -250,7 +286,9 @@ def test_table_in_every_language(chromium: Browser, served: Live, language: str)
         check_layout(page, f"{language} {width}x{height}")
         page.evaluate("document.querySelector('#zone-law-0').scrollIntoView({ block: 'end' })")
         expect(page.locator("#prompt")).to_be_in_viewport()
-        expect(page.locator("#zone-pool-0 .counter").first).to_be_in_viewport()
+        pool = "#part-mine .strip-numbers > span" if width < 700 else "#zone-pool-0 .counter"
+        expect(page.locator(pool)).to_have_count(5)
+        expect(page.locator(pool).last).to_be_in_viewport()
     page.context.close()
 
 

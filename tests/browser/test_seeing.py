@@ -91,15 +91,25 @@ def test_large_board(page: Page) -> None:
     assert after["width"] >= 336 > before["width"]
 
 
+ACTIONS = ", ".join(
+    f"{one}:visible"
+    for one in (
+        *(LISTED, ".undo button", "#confirm", ".tabs > a", ".tabs summary", ".top .mark", ".top .menu > summary"),
+        *(".extras > details > summary", ".rival > summary", ".filter label"),
+    )
+)
+
+
 def test_targets(page: Page) -> None:
-    """Statement 27: actions are 44 pixels high on a phone, lit places of the boards 24 or more."""
+    """Statement 27: actions are 44 pixels high on a phone, lit places of the boards and links in texts 24 or more."""
     page.set_viewport_size({"width": 390, "height": 844})
     hot_seat(page)
     for _ in range(10):
-        for button in page.locator(f"{LISTED}, .undo button, #confirm, .tabs a").all():
-            box = button.bounding_box()
-            assert box is not None
-            assert box["height"] >= 43.5
+        for selector, least in ((ACTIONS, 43.5), (".rule:visible, .log a:visible", 23.5)):
+            for button in page.locator(selector).all():
+                box = button.bounding_box()
+                assert box is not None
+                assert min(box["width"], box["height"]) >= least, button.evaluate("(one) => one.outerHTML")
         for place in page.locator(LIT).all():
             box = place.bounding_box()
             assert box is not None

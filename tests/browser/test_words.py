@@ -85,6 +85,7 @@ def test_log_filters(page: Page) -> None:
     play_until(page, "Choose a tray")
     for _ in range(12):
         play(page)
+    page.click("#sieve > summary")
     page.locator(".filter label").nth(1).click()
     visible = page.locator("#part-log .turn:visible")
     assert visible.count() > 0

@@ -12,10 +12,18 @@ from pathlib import Path
 import pytest
 
 import quadriga.cli.program
+from quadriga.bots import HEURISTICS
 from quadriga.simulate import JobFailed
 from tests.cli.helpers import Here, played, process
 
 COMMANDS = ["games", "rules", "data", "simulate", "replay", "bench", "doctor"]
+
+
+def test_a_bot_that_does_not_play_a_title_is_refused_at_once(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is asked, set up or saved before that is said."""
+    monkeypatch.delitem(HEURISTICS, "hadrians_wall")
+    found = here("play", "hadrians_wall", "--players", "2", "--bots", "greedy")
+    found.refused("bot 'greedy' does not play Hadrian's Wall; right would be one of random")
 
 
 @pytest.mark.parametrize(
@@ -25,7 +33,7 @@ COMMANDS = ["games", "rules", "data", "simulate", "replay", "bench", "doctor"]
         ("data discordant", ["'discordant'", "trajan"]),
         ("simulate discordant", ["'discordant'", "trajan"]),
         ("rules trajan 4.9", ["'4.9'", "4.1, 4.2"]),
-        ("rules trajan nonsense", ["'nonsense'", "the chapters are 1 State, 2 Setup"]),
+        ("rules trajan nonsense", ["'nonsense'", "the chapters are 1 What lies on the table, 2 Setting up"]),
         ("simulate trajan --players 5", ["5 players", "2 to 4"]),
         ("simulate trajan --players -1", ["-1 players", "2 to 4"]),
         ("simulate trajan --bots random,clever", ["'clever'", "random"]),

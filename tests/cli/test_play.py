@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 import quadriga
+from quadriga.core.language import capital
 from tests.cli.helpers import Result, played, process, without_seed
 
 ESCAPE = "\x1b"
@@ -61,6 +62,9 @@ def test_a_solo_match_of_hadrians_wall(tmp_path: Path, options: list[str]) -> No
     match = quadriga.replay(records(tmp_path)[0].read_text("utf-8"))
     assert match.over
     assert match.title.id == "hadrians_wall"
+    end = done.out[done.out.rindex("The match is over.") :]
+    assert capital(match.title.verdict(match.game)) in end
+    assert "win!" not in end
 
 
 def test_leaving_and_coming_back(tmp_path: Path) -> None:

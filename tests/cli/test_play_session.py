@@ -16,7 +16,7 @@ from quadriga.cli.terminal import Session
 from quadriga.core.match import Match
 from tests.cli.helpers import played
 
-ASKED = "the question is: Choose a tray to empty"
+ASKED = "what is asked: Choose a tray to empty (act where its last marker falls)"
 
 
 class Sitting:
@@ -59,7 +59,7 @@ def test_every_legal_move_is_listed(tmp_path: Path) -> None:
     """The list has every move with its words, and the question its rule."""
     match = turn_of_seat_0()
     sitting = Sitting(tmp_path)
-    assert "Choose a tray to empty (rule 3.1, 6 choices)" in sitting.seen
+    assert "Choose a tray to empty (act where its last marker falls) (rule 3.1, 6 choices)" in sitting.seen
     for number, move in enumerate(match.questions[0].moves, 1):
         assert f"{number} {match.title.describe(match.game, 0, move)}" in sitting.seen
 
@@ -107,7 +107,7 @@ def test_preview_changes_nothing(tmp_path: Path) -> None:
 def test_why_not_names_the_rule(tmp_path: Path) -> None:
     """A refused wish gets its reason, its rule and what is asked instead, however it is asked."""
     sitting = Sitting(tmp_path, "why build 7", "? build 7", "?build 7", "build 7", "why sow I", "why", "why fly")
-    assert sitting.seen.count(f"Not possible: that is not what is asked now (rule 11); {ASKED}") == 4
+    assert sitting.seen.count(f"Not possible: that belongs to the action Construction; {ASKED} (rule 3.1)") == 4
     assert "You can: it is move 1." in sitting.seen
     assert "Why not what? Right would be the text of a move, such as: why sow I" in sitting.seen
     assert "right would be one of pass, sow, " in sitting.seen
@@ -118,7 +118,7 @@ def test_why_not_names_the_rule(tmp_path: Path) -> None:
 def test_why_not_names_what_is_missing(tmp_path: Path) -> None:
     """Within an action the reason says what is missing."""
     sitting = Sitting(tmp_path, "sow V", "1", "why ship-identical scroll 4 0")
-    assert "Not possible: the cards named are not in the hand (rule 4.1) " in sitting.seen
+    assert "Not possible: cards of scroll: 4 needed, " in sitting.seen
 
 
 def test_board_log_score_rules_help_moves(tmp_path: Path) -> None:
@@ -127,13 +127,13 @@ def test_board_log_score_rules_help_moves(tmp_path: Path) -> None:
     assert sitting.seen.count("Provinces (A leader, a legionary)") == 2
     assert "Brutus: empties tray" in sitting.seen or "Brutus: takes" in sitting.seen
     assert "total" in sitting.seen
-    assert "> 3.2 Time Right after the count is announced" in sitting.seen
-    assert "> 3.1 Redistribute 1. Choose a tray" in sitting.seen
+    assert "> 3.2 Time The time marker moves" in sitting.seen
+    assert "> 3.1 Move your markers Choose a tray" in sitting.seen
     assert "**" not in sitting.seen
     assert "its text works too: sow I " in sitting.seen
     assert "section '99' is not in these rules" in sitting.seen
     assert "Moves as text, now: sow <tray>." in sitting.seen
-    assert sitting.seen.count("Choose a tray to empty (rule 3.1") == 2
+    assert sitting.seen.count("last marker falls) (rule 3.1") == 2
     assert "Type the number of a move, or ? for help." in sitting.seen
 
 

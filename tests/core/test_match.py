@@ -10,6 +10,8 @@ from quadriga.core.errors import IllegalMove, UsageError
 from quadriga.core.flow import CHANCE, EVERYBODY
 from quadriga.core.match import BY_ANSWER, BY_CHANCE, NOTHING_ANSWERED, Match
 from quadriga.testing import Scenario
+from tests.tiny.state import Hamlet
+from tests.tiny.title import HamletTitle
 
 CHANCE_LINES = ["first 0", "turn wine fish"]
 
@@ -250,3 +252,13 @@ def test_an_empty_seed_leaves_chance_to_the_caller() -> None:
     match.draw()
     assert match.game.chance is not None
     assert match.questions == []
+
+
+def test_places_of_a_title_without_rules_of_its_own() -> None:
+    """Points order the seats; who has the same number shares a place, and the next place is counted on."""
+    title = HamletTitle()
+    game = title.new(4, title.complete_options({}), None, "")
+    assert isinstance(game, Hamlet)
+    for villager, points in zip(game.villagers, (3, 8, 3, 1), strict=True):
+        villager.points = points
+    assert title.places(game) == [2, 1, 2, 4]

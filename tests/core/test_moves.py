@@ -68,7 +68,7 @@ def test_synonyms_and_letter_case() -> None:
         ("fly", "'fly' is no verb of this title; right would be one of pass, paint, put"),
         ("piant red", "'piant' is no verb of this title (did you mean paint?); right would be one of pass, paint, put"),
         ("paint", "'paint' has 0 arguments; right would be 'paint <colour>'"),
-        ("pass me", "'pass me' has 1 arguments; right would be 'pass'"),
+        ("pass me", "'pass me' has 1 argument; right would be 'pass'"),
         ("paint green", "'green' is no colour; right would be one of red, Blue"),
         ("paint bleu", "'bleu' is no colour (did you mean blue?); right would be one of red, Blue"),
     ],

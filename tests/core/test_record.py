@@ -107,12 +107,12 @@ def test_hidden_lines() -> None:
             "0 fly",
             "line 9: 'fly' is no verb of this title (did you mean lay?); right would be one of pass, lay",
         ),
-        ("0 lay wine", "line 9: 'lay wine' has 1 arguments; right would be 'lay <card> <card>'"),
+        ("0 lay wine", "line 9: 'lay wine' has 1 argument; right would be 'lay <card> <card>'"),
         ("0 lay wine beer", "line 9: 'beer' is no card; right would be one of wine, oil, wheat"),
         ("0 PASS", "line 9: 'PASS' is misspelt; right would be 'pass'"),
         ("0  pass", "line 9: '' is no verb"),
-        ("0 pass ", "line 9: 'pass ' has 1 arguments; right would be 'pass'"),
-        ("* shuffle shuffle", "line 9: 'shuffle shuffle' has 1 arguments; right would be 'shuffle'"),
+        ("0 pass ", "line 9: 'pass ' has 1 argument; right would be 'pass'"),
+        ("* shuffle shuffle", "line 9: 'shuffle shuffle' has 1 argument; right would be 'shuffle'"),
         ("0 card wine oil", "line 9: 'card wine oil' has 2 arguments; right would be 'card <card>'"),
     ],
 )
@@ -130,13 +130,13 @@ def test_wrong_lines(line: str, sentence: str) -> None:
 def test_numbers_have_one_spelling(word: str) -> None:
     """Nothing else is taken for a number, and nothing else escapes."""
     with pytest.raises(RecordError, match=re.escape("n must be a whole number, got")):
-        whole_number(word, "n")
+        whole_number(word, 1, "n")
 
 
 @pytest.mark.parametrize("number", [0, 7, -3, 123456789])
 def test_whole_numbers(number: int) -> None:
     """Numbers are read as they are written."""
-    assert whole_number(str(number), "n") == number
+    assert whole_number(str(number), 1, "n") == number
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,7 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from hashlib import blake2b
@@ -291,3 +291,19 @@ def stored(folder: Path) -> Iterator[Store]:
 def digests(tables: Sequence[LiveTable]) -> list[str]:
     """Where each table stands."""
     return [table.match.game.digest() for table in tables]
+
+
+def with_tables(folder: Path, story: Callable[[Tables], Awaitable[Any]]) -> Any:
+    """Tell a story about tables on a database of this folder."""
+
+    async def tell(store: Store) -> Any:
+        return await story(Tables(store))
+
+    with stored(folder) as store:
+        return in_own_loop(tell(store))
+
+
+def first_move(table: LiveTable) -> tuple[int, int, str]:
+    """Who is asked, the serial, and the first legal move."""
+    question = table.match.questions[0]
+    return question.seat, table.serials[question.seat], table.match.title.notation.text(question.moves[0])

@@ -265,6 +265,21 @@ def test_a_bot_stands_in_and_gives_the_seat_back(anna: Person, live: Live) -> No
 # Tables and names.
 
 
+def test_a_stale_preview_is_no_error(anna: Person) -> None:
+    """Statement 16: a preview of a table that has gone on says so quietly; one that was never possible is refused."""
+    table = anna.make(ME, ME)["id"]
+    before = anna.view(table)
+    question = before["question"]
+    first, second = (move["text"] for move in question["moves"][:2])
+    assert anna.answer(table, question["seat"], question["serial"], first).status_code == 200
+    query = {"seat": question["seat"], "move": second}
+    old = anna.get(f"/tables/{table}/preview", number=before["number"], **query)
+    assert (old.status_code, old.json()) == (200, {"stale": True})
+    now = anna.view(table)["number"]
+    assert anna.get(f"/tables/{table}/preview", number=now, **query).status_code == 400
+    assert anna.get(f"/tables/{table}/preview", **query).status_code == 400
+
+
 def test_rename_is_seen_at_every_table(anna: Person) -> None:
     """A new name shows at all tables; names without a visible letter are refused."""
     tables = [anna.make(ME, ME)["id"] for _ in range(2)]

@@ -165,6 +165,7 @@ def test_nobody_plays_for_me(anna: Person) -> None:
     table = playing(anna)
     answer = anna.post(f"/tables/{table}/stand-in", {"seat": 0, "bot": "random"})
     assert (answer.status_code, "in a campaign nobody plays for you" in answer.json()["error"]) == (400, True)
+    assert anna.post(f"/tables/{table}/leave").status_code == 400
     assert "/stand-in" not in anna.http.get(f"/t/{table}").text
     other = anna.make(ME, title=WALL)["id"]
     assert "/stand-in" in anna.http.get(f"/t/{other}").text

@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 
+from quadriga.core.errors import UsageError
 from quadriga.core.match import Match
 from quadriga.games import find_title
-from quadriga.server.consent import Consents, agreements
-from quadriga.server.rewind import take_back, way_back
+from quadriga.server import archive
+from quadriga.server.club import Club, Place
+from quadriga.server.consent import ABANDON, Consents, agreements, waits_for, wish_at
+from quadriga.server.rewind import spelt, take_back, way_back
 from quadriga.server.store import Store
 from quadriga.server.tables import LiveTable, Tables
 from tests.server.support import BOT, LINK, ME, Live, Person, in_own_loop, new_table, secret_of, stored
@@ -71,7 +74,7 @@ def test_refused_and_withdrawn(anna: Person, bert: Person) -> None:
     assert refused["refused_by"] == other
     assert people[seat].view(table_id)["number"] == number
     assert people[seat].post(f"/tables/{table_id}/consent", {"seat": seat, "answer": "withdraw"}).status_code == 200
-    assert people[seat].get(f"/tables/{table_id}/wish").json() == {"wish": None}
+    assert people[seat].get(f"/tables/{table_id}/wish").json()["wish"] is None
 
 
 def test_a_move_ends_the_wish(anna: Person, bert: Person) -> None:
@@ -81,7 +84,7 @@ def test_a_move_ends_the_wish(anna: Person, bert: Person) -> None:
     asked = asked_seat(people[0].view(table_id))
     question = people[asked].view(table_id)["question"]
     people[asked].answer(table_id, asked, question["serial"], question["moves"][0]["text"])
-    assert people[seat].get(f"/tables/{table_id}/wish").json() == {"wish": None}
+    assert people[seat].get(f"/tables/{table_id}/wish").json()["wish"] is None
     late = people[1 - seat].post(f"/tables/{table_id}/consent", {"seat": 1 - seat, "answer": "agree"})
     assert late.status_code == 400
 
@@ -131,7 +134,7 @@ def test_never_past_a_reveal(seed: int) -> None:
             assert not any(entry.nature for entry in gone)
             assert gone[0].seat == seat
             again = match.clone()
-            take_back(again, seat, f"through {way.entries} 0")
+            take_back(again, seat, spelt(way, match))
             assert again.entries == match.entries[: -way.entries]
             assert again.question(seat) is not None
     assert ways
@@ -163,7 +166,7 @@ def test_a_restart_keeps_what_was_agreed(tmp_path: Path) -> None:
     assert again.match.entries == table.match.entries
 
 
-async def _asked_and_forgotten(store: Store) -> tuple[LiveTable, Consents]:
+async def _asked_before_a_restart(store: Store) -> tuple[LiveTable, LiveTable]:
     tables = Tables(store)
     table = await new_table(tables, 2, "5")
     consents = Consents(tables)
@@ -176,12 +179,130 @@ async def _asked_and_forgotten(store: Store) -> tuple[LiveTable, Consents]:
             await consents.ask(table, seats[0])
             break
     later = Tables(store)
-    return await later.open(table.header.id), Consents(later)
+    again = await later.open(table.header.id)
+    asked = wish_at(again)
+    assert asked is not None
+    assert waits_for(again, asked) == [1 - asked.seat]
+    number = again.number
+    await Consents(later).answer(again, 1 - asked.seat, agree=True)
+    assert again.number == number + 1
+    # The process that was asked first has not heard of it yet, and must not go back once more.
+    with pytest.raises(UsageError):
+        await consents.answer(table, 1 - asked.seat, agree=True)
+    return table, again
 
 
-def test_a_restart_drops_an_open_wish(tmp_path: Path) -> None:
-    """Statement 14: a wish that nobody has answered does not outlive the server; it can be made again."""
+def test_a_restart_keeps_an_open_wish(tmp_path: Path) -> None:
+    """Statement 14: a wish is stored: a restart or another process answers it, and it is done once."""
     with stored(tmp_path) as store:
-        table, consents = in_own_loop(_asked_and_forgotten(store))
-    assert consents.wish(table) is None
-    assert any(consents.may_ask(table, seat) for seat in range(2))
+        table, again = in_own_loop(_asked_before_a_restart(store))
+    assert wish_at(again) is None
+    assert wish_at(table) is None
+    assert again.match.entries == table.match.entries
+    assert len(agreements(again)) == 1
+
+
+async def _agreed_but_not_done(store: Store) -> LiveTable:
+    club = Club(store, workers=1)
+    anna, bert = [(await club.new_player(name))[0] for name in ("Anna", "Bert")]
+    made = await club.make(anna, "trajan", [Place("me"), Place("link")], {})
+    table, _ = await club.join(bert, made.links[1])
+    await club.consents.abandon(table, 0)
+    wish = wish_at(table, ABANDON)
+    assert wish is not None
+    await club.store.write(lambda connection: archive.answer_wish(connection, table.header.id, wish, 1, 0, True))
+    later = Club(store, workers=1)
+    await later._settle(await store.read(archive.tables_with_wishes))
+    found = await later.tables.open(table.header.id)
+    for one in (club, later):
+        one.thinkers.close()
+    return found
+
+
+def test_what_was_agreed_before_a_crash_is_done_after_it(tmp_path: Path) -> None:
+    """Statement 14: if the server dies between the last consent and the deed, the next one does it."""
+    with stored(tmp_path) as store:
+        assert in_own_loop(_agreed_but_not_done(store)).header.status == "abandoned"
+
+
+# All seats act at the same time.
+
+
+async def gifted(tables: Tables) -> tuple[LiveTable, int]:
+    """A table at which a seat cannot take its last answer back alone, because another was given something by it."""
+    dice = Random(3)
+    table = await new_table(tables, 3, "9", title="hadrians_wall")
+    consents = Consents(tables)
+    for _ in range(2000):
+        seat = dice.choice([question.seat for question in table.match.questions])
+        moves = [table.match.title.notation.text(move) for move in table.match.game.moves_of(seat)]
+        busy = [move for move in moves if move not in ("finish", "keep")] or moves
+        await tables.play(table.header.id, seat, table.serials[seat], [dice.choice(busy)])
+        ways = [other for other in range(3) if consents.may_ask(table, other) and other in table.seats_asked()]
+        if table.match.game.lanes and ways:
+            return table, ways[0]
+    raise AssertionError("nobody ever had a way back through other lanes")
+
+
+async def harmless(tables: Tables, table: LiveTable, seat: int, asker: int) -> bool:
+    """Let a seat answer so that the way back stays open, if it can."""
+    for move in table.match.game.moves_of(seat):
+        trial = table.match.clone()
+        trial.play(seat, move)
+        if trial.game.lanes and way_back(trial, asker) is not None:
+            text = table.match.title.notation.text(move)
+            await tables.play(table.header.id, seat, table.serials[seat], [text])
+            return True
+    return False
+
+
+def waiting(table: LiveTable) -> list[int]:
+    """The seats that an open wish waits for."""
+    wish = wish_at(table)
+    assert wish is not None
+    return waits_for(table, wish)
+
+
+async def _lanes(store: Store) -> None:
+    tables = Tables(store)
+    consents = Consents(tables)
+    table, asker = await gifted(tables)
+    await consents.ask(table, asker)
+    others = [seat for seat in table.seats_asked() if seat != asker]
+    moved = [seat for seat in others if await harmless(tables, table, seat, asker)]
+    assert len(moved) == 2
+    assert waiting(table) == sorted(moved)
+    # Who has agreed and then answers has to agree to lose that answer too.
+    await consents.answer(table, moved[0], agree=True)
+    assert waiting(table) == [moved[1]]
+    assert await harmless(tables, table, moved[0], asker)
+    assert waiting(table) == sorted(moved)
+    before = len(table.match.entries)
+    for seat in moved:
+        await consents.answer(table, seat, agree=True)
+    assert wish_at(table) is None
+    assert len(table.match.entries) < before
+    again = await Tables(store).open(table.header.id)
+    assert again.match.entries == table.match.entries
+
+
+def test_other_lanes_go_on_while_a_wish_waits(tmp_path: Path) -> None:
+    """Statement 14: where all act at once, a move of another seat ends no wish; it is taken back with its consent."""
+    with stored(tmp_path) as store:
+        in_own_loop(_lanes(store))
+
+
+async def _own_move(store: Store) -> None:
+    tables = Tables(store)
+    consents = Consents(tables)
+    table, asker = await gifted(tables)
+    await consents.ask(table, asker)
+    move = table.match.title.notation.text(table.match.game.moves_of(asker)[0])
+    await tables.play(table.header.id, asker, table.serials[asker], [move])
+    assert wish_at(table) is None
+
+
+def test_the_own_move_ends_a_wish(tmp_path: Path) -> None:
+    """Statement 14: who asks to go back and then plays on has given the wish up, in lanes too."""
+    with stored(tmp_path) as store:
+        in_own_loop(_own_move(store))

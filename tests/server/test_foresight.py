@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 
@@ -13,6 +14,7 @@ from quadriga.core.flow import CHANCE, Event
 from quadriga.core.match import Match
 from quadriga.games import find_title
 from quadriga.games.trajan import terms
+from quadriga.games.trajan.state import Trajan
 from quadriga.server.foresight import Foresight, can_try, foresee, try_out
 from quadriga.server.rulebook import anchor_of, rulebook
 from quadriga.server.views import preview_view, why_view
@@ -87,10 +89,11 @@ def test_every_refused_place_says_why(seed: int) -> None:
     """Statement 7: each place on the boards that is not legal now gives a reason, and its rule can be read."""
     anchors = rulebook(TRAJAN).anchors
     reasons: set[str] = set()
+    kinds: set[str] = set()
     for step, (match, seat, _) in enumerate(positions(3, seed)):
         if step % 7:
             continue
-        legal = {TRAJAN.notation.text(move) for move in match.questions[0].moves}
+        legal = {spot for move in match.questions[0].moves for spot in TRAJAN.spots(move)}
         for zone in TRAJAN.zones(match.observe(seat), {}, ["A", "B", "C"]):
             for part in zone.body.split('data-spot="')[1:]:
                 wish = part.partition('"')[0].replace("&#x27;", "'")
@@ -100,7 +103,9 @@ def test_every_refused_place_says_why(seed: int) -> None:
                     assert len(found["reason"]) > 8
                     assert anchor_of(found["rule"]) in anchors, (wish, found)
                     reasons.add(found["reason"])
-    assert len(reasons) >= 10
+                    kinds.add(wish.partition(":")[0])
+    assert len(reasons) >= 30
+    assert {"arch", "senate", "demand", "ship", "display", "supply", "leader", "type", "slot", "time"} <= kinds
 
 
 def wasted_of(match: Match, seat: int, *moves: str) -> tuple[str, ...]:
@@ -206,3 +211,77 @@ def test_nothing_can_be_tried_during_set_up() -> None:
     assert not can_try(match, seat)
     with pytest.raises(UsageError, match="cannot be tried"):
         try_out(match, seat, [])
+
+
+@pytest.mark.parametrize("seed", [12, 13])
+def test_a_preview_is_told_to_the_player(seed: int) -> None:
+    """Statement 5: points, drops and time of a preview in words are those that come; nothing is said twice."""
+    sown = gains = 0
+    for match, seat, dice in positions(3, seed):
+        text = TRAJAN.notation.text(dice.choice(match.questions[0].moves))
+        seen = foresee(match, seat, [text], fill=True)
+        lines = preview_view(match, seat, [text], ["Anna", "Bert", "Clara"])["events"]
+        assert len(set(lines)) == len(lines)
+        assert not any("Anna" in line for line in lines if seat == 0)
+        before, after = match.game, seen.after.game
+        assert isinstance(before, Trajan)
+        whole = "\n".join(lines)
+        told = sum(int(points) * (1 if gained == "gain" else -1) for gained, points in re.findall(POINTS, whole))
+        tile = re.search(r"You fulfil the tile.* (\d+) VP", whole)
+        assert told + (int(tile[1]) if tile else 0) == after.players[seat].vp - before.players[seat].vp
+        gains += told > 0
+        if text.startswith("sow"):
+            sown += 1
+            old, new = before.players[seat].trays, after.players[seat].trays
+            grown = [tray for tray in range(6) if new[tray] > (0 if text == f"sow {NUMERALS[tray]}" else old[tray])]
+            assert sorted(re.findall(r" in ([IV]+)", lines[0])) == sorted(NUMERALS[tray] for tray in grown)
+            steps = [
+                knot for knot in TRAJAN.thread(match.observe(seat), seen.after, seen.events) if knot.kind == "step"
+            ]
+            assert {knot.piece for knot in steps} == {f"tray-{seat}-{tray}" for tray in grown}
+            left = before.track - after.time
+            ends = any("the round ends after this turn" in line for line in lines)
+            over = any(event.code == terms.ROUND_ENDED for event in seen.events)
+            assert ends == (after.laps > before.laps or over)
+            assert ends or any(f"the round ends in {left} step" in line for line in lines)
+    assert sown > 20
+    assert gains > 10
+
+
+NUMERALS = ("I", "II", "III", "IV", "V", "VI")
+POINTS = r"You (gain|lose) (\d+) VP"
+
+
+def reason(match: Match, seat: int, *spots: str) -> str:
+    """Why nothing can be played at the last of these spots after the others."""
+    found = why_view(match, seat, spots[-1], spots[:-1])
+    assert not found["legal"]
+    return str(found["reason"])
+
+
+def test_reasons_say_what_is_needed_and_what_is_there() -> None:
+    """Statement 7: a reason names what is needed and what is there, and what a half-made choice rules out."""
+    told: dict[str, str] = {}
+    for match, seat, _ in positions(3, 8):
+        game, frame = match.game, match.game.question_of(seat)
+        assert isinstance(game, Trajan)
+        assert frame is not None
+        question, player = match.questions[0], game.players[seat]
+        if question.kind == "Action" and frame.a == 0:
+            single = [kind for kind in range(12) if player.hand >> (4 * kind) & 15 == 1]
+            if single and not player.tiles[15]:
+                card = game.tables.commodity_names[single[0]]
+                told["pair"] = reason(match, seat, f"card:{card}", "ship:pairs")
+                told["apart"] = reason(match, seat, "display", "ship:pairs")
+                told["load"] = reason(match, seat, "ship:identical", f"card:{card}", "load:3")
+        if question.kind == "ChooseTray":
+            told["other"] = reason(match, seat, "build 3")
+            told["demand"] = reason(match, seat, "demand:bread")
+        if question.kind == "Action" and frame.a == 2 and player.leader >= 0:
+            told["march"] = reason(match, seat, f"march {game.tables.province_names[player.leader]}")
+    assert "2 needed, 1 in your hand" in told["pair"]
+    assert "does not go with" in told["apart"]
+    assert "3 needed, 1 in your hand" in told["load"]
+    assert "the action Construction; what is asked: Choose a tray" in told["other"]
+    assert "your tiles: " in told["demand"]
+    assert "your leader is in " in told["march"]

@@ -285,9 +285,15 @@ def test_previews_tell_the_chain_and_the_pool(anna: Person) -> None:
     table_id = anna.make(ME, title=WALL)["id"]
     answered(anna, table_id, anna.view(table_id))
     found = anna.get(f"/tables/{table_id}/preview", seat=0, move="citizen traders").json()
-    assert any("fills box 1: Traders" in line for line in found["events"])
-    assert "gains 1 Servant" in " ".join(found["events"])
+    assert found["events"] == ["You fill box 1: Traders", "You gain 1 Servant"]
     assert "1 Civilian less, 1 Servant more; then" in found["words"][0]
+    thread = [(knot["piece"], knot["origin"], knot["sign"], knot["kind"]) for knot in found["thread"]]
+    assert thread == [
+        ("citizen-0-trader-1", -1, "", "step"),
+        ("pool-0-2", 0, "", "gain"),
+        ("pool-0-2", -1, "+1", "net"),
+        ("pool-0-3", -1, "\u22121", "net"),
+    ]
     assert not found["wasted"]
     finishing = anna.get(f"/tables/{table_id}/preview", seat=0, move="finish").json()
     assert finishing["chance"]

@@ -10,7 +10,8 @@ import pytest
 
 import quadriga
 from quadriga.server.page_views import at_position
-from quadriga.server.review import decision_at, decisions
+from quadriga.server.review import decision_at
+from quadriga.server.study import decisions
 from tests.server.support import PATIENCE, Live
 
 RECORD = Path(__file__).parent.parent / "records" / "trajan" / "greedy-2.record"

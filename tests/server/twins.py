@@ -153,6 +153,7 @@ class Stage:
         """Put a match on the table in the server's memory."""
         header = replace(self.header, seed=match.header.seed, status="over" if match.over else "running")
         table = LiveTable(header, self.seats(), match)
+        table.in_campaign = header.options.get("fort") == "1"
         rows = 1 + sum(not entry.nature for entry in match.entries)
         table.rows = [StoredRow(number, -1, number, "start", "", "", 0.0) for number in range(rows)]
         # All of it as its first row, from which bots follow the match for a hint.

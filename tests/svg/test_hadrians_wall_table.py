@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from quadriga.core.language import speaking
+from quadriga.core.language import capital, speaking
 from quadriga.core.observation import observe
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall.data_read import ATTRIBUTE_NAMES, CITIZEN_ICONS
@@ -87,7 +87,7 @@ def places(
         size = float(element.get("font-size", "0"))
         grown = GROWN if size == SMALL else size
         said = element.text or ""
-        width = breadth(said, grown)
+        width = float(element.get("textLength", breadth(said, grown)))
         left = {"start": 0.0, "middle": width / 2, "end": width}[element.get("text-anchor", "start")]
         at_x, at_y = x + float(element.get("x", "0")) - left, y + float(element.get("y", "0"))
         yield said, at_x, at_y - 0.72 * grown, at_x + width, at_y
@@ -183,7 +183,7 @@ def test_every_legal_move_has_its_place(seats: int, fort: int) -> None:
                     assert element.get("role") == "button"
                     assert element.get("tabindex") == "0"
                     assert element.get("data-spot") == element.get("data-move")
-                    assert moves[element.get("data-move", "")] in element.get("aria-label", "")
+                    assert capital(moves[element.get("data-move", "")]) in element.get("aria-label", "")
             seen |= {text.split()[0] for text in moves}
     assert seen <= WITHOUT_PLACE | PLACED
 
@@ -284,7 +284,10 @@ def test_sheets_for_print() -> None:
     ids = check(drawing)
     assert boxes(1) <= ids
     assert not any(ident.startswith("zone-rival") for ident in ids)
-    assert parsed(drawing).get("width") == str(WIDTH)
+    assert "zone-cards-1" in ids
+    width, height = (int(parsed(drawing).get(side, "0")) for side in ("width", "height"))
+    assert 1000 < width < WIDTH
+    assert 1 < height / width < 1.42  # an upright sheet of paper
 
 
 def test_goals_of_a_fort_are_followed() -> None:

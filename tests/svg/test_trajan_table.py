@@ -1,42 +1,36 @@
 from __future__ import annotations
 
 import re
-from itertools import chain
+from itertools import chain, permutations
 from xml.etree import ElementTree
 
 import pytest
 
 from quadriga.core.bags import one
+from quadriga.core.flow import Decision
 from quadriga.core.language import speaking
 from quadriga.core.observation import observe
-from quadriga.games.trajan.components import COMMODITIES, SITES
+from quadriga.core.spots import made_of
+from quadriga.games.trajan.actions import Action
+from quadriga.games.trajan.components import COMMODITIES, JOKER_COMMODITY, JOKER_DEMAND, SEAPORT, SITES
+from quadriga.games.trajan.quarter import PayDemands
 from quadriga.games.trajan.state import Trajan
 from quadriga.games.trajan.svg import WIDTH, draw, zones
 from quadriga.games.trajan.svg_glyphs import GLYPHS, css, sheet
+from quadriga.games.trajan.terms import PASS_MOVE
+from quadriga.games.trajan.title import TITLE as TRAJAN
 from quadriga.svg.element import SMALL
 from quadriga.svg.frames import ZONE_WIDTH, document
 from tests.language.pseudo import Pseudo, unmarked
-from tests.svg.tables import TABLES, after, positions, texts
+from tests.svg.tables import NOTATION, TABLES, after, positions, texts
 
-# Moves that name no single place of the table: they are chosen from the list of moves.
-WITHOUT_PLACE = frozenset(
-    {
-        "pass",
-        "use",
-        "decline",
-        "stop",
-        "ship-identical",
-        "ship-pair",
-        "ship-different",
-        "discard",
-        "jokers",
-        "draft",
-    }
-)
+# Moves that name no place of the table: they are chosen from the list of moves.
+WITHOUT_PLACE = frozenset({"pass", "use", "decline", "stop"})
 PLACED = frozenset(
     {
         "sow", "drop", "mark", "draw", "pick", "lay", "take", "recruit", "march", "occupy", "tile", "advance", "hire",
-        "build", "repeat", "bonus", "fill",
+        "build", "repeat", "bonus", "fill", "draft", "discard", "ship-identical", "ship-pair", "ship-different",
+        "jokers",
     }
 )  # fmt: skip
 SVG = "{http://www.w3.org/2000/svg}"
@@ -92,9 +86,31 @@ def test_trays_filled_in_secret_are_drawn() -> None:
             break
 
 
+def meant(parts: dict[str, tuple[str, ...]], chosen: tuple[str, ...]) -> tuple[list[str], str]:
+    """The moves that have these spots, and the one that is played then: the only one, or the one made of just them."""
+    left = [text for text, spots in parts.items() if made_of(spots, chosen)]
+    whole = [text for text in left if len(parts[text]) == len(chosen)]
+    return left, left[0] if len(left) == 1 else (whole or [""])[0]
+
+
+def can_be_pointed_at(parts: dict[str, tuple[str, ...]], places: dict[str, str], text: str) -> bool:
+    """Whether pointing at spots one after the other plays a move, as the script of the page does it."""
+    for order in set(permutations(parts[text])):
+        for length in range(1, len(order) + 1):
+            after = places.get(order[length - 1])
+            if after is None or (after and after not in order[: length - 1]):
+                break
+            played = meant(parts, order[:length])[1]
+            if played:
+                if played == text:
+                    return True
+                break
+    return False
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_legal_move_has_its_place(seats: int) -> None:
-    """Each legal move is found at its place, lit and named, and nothing else is lit."""
+def test_every_legal_move_can_be_pointed_at(seats: int) -> None:
+    """Statement 2: each legal move is put together of lit places, and nothing else is lit."""
     seen: set[str] = set()
     games = [positions(seats, 10 + seats), positions(seats, 20 + seats, choose_trays=True)]
     for step, game in enumerate(chain.from_iterable(games)):
@@ -103,18 +119,52 @@ def test_every_legal_move_has_its_place(seats: int) -> None:
             continue
         seat = questions[0].seat
         moves = texts(game, seat)
+        parts = {text: TRAJAN.spots(NOTATION.parse(text)) for text in moves}
         root = parsed(draw(observe(game, seat), moves))
-        spots = {element.get("data-spot") for element in root.iter() if "data-spot" in element.attrib}
-        lit = {element.get("data-move") for element in root.iter() if "data-move" in element.attrib}
-        placed = {text for text in moves if text.split()[0] not in WITHOUT_PLACE}
-        assert placed <= spots, (placed - spots, moves)
-        assert lit == placed
-        for element in root.iter():
-            if "data-move" in element.attrib:
-                assert element.get("role") == "button"
-                assert moves[element.get("data-move", "")] in element.get("aria-label", "")
+        places = {element.get("data-spot", ""): element for element in root.iter() if "data-spot" in element.attrib}
+        after_of = {spot: element.get("data-after", "") for spot, element in places.items()}
+        for text in moves:
+            if text.split()[0] not in WITHOUT_PLACE:
+                assert can_be_pointed_at(parts, after_of, text), (text, moves)
+        for spot, element in places.items():
+            check_light(element, *meant(parts, (spot,)), moves)
         seen |= {text.split()[0] for text in moves}
     assert seen <= WITHOUT_PLACE | PLACED
+
+
+@pytest.mark.parametrize("frame", [Action(0, SEAPORT, 0), PayDemands(0)])
+def test_jokers_are_pointed_at(frame: Decision[Trajan]) -> None:
+    """Statement 2: shipments with jokers and payments with jokers are put together on the board, none is left out."""
+    game = after(3, 5, 60)
+    player = game.players[0]
+    player.hand, player.hand_size = one(2) * 3 + one(4), 4
+    player.tiles[JOKER_COMMODITY] = player.tiles[JOKER_DEMAND] = 2
+    game.demands, player.kept = one(0) * 2 + one(2), 0
+    player.tiles[0], player.tiles[2] = 2, 1
+    moves = {NOTATION.text(move): f"play {NOTATION.text(move)}" for move in frame.moves(game) if move != PASS_MOVE}
+    parts = {text: TRAJAN.spots(NOTATION.parse(text)) for text in moves}
+    root = parsed(draw(observe(game, 0), moves))
+    places = {element.get("data-spot", ""): element for element in root.iter() if "data-spot" in element.attrib}
+    after_of = {spot: element.get("data-after", "") for spot, element in places.items()}
+    assert any("joker" in spots or spots.count("demand:bread") > 1 for spots in parts.values())
+    for text in moves:
+        assert can_be_pointed_at(parts, after_of, text), (text, moves)
+    for spot, element in places.items():
+        check_light(element, *meant(parts, (spot,)), moves)
+
+
+def check_light(element: ElementTree.Element, left: list[str], played: str, moves: dict[str, str]) -> None:
+    """A place is lit if and only if a legal move has it, and says what would be played or how many moves are left."""
+    lit = bool(left) and "data-after" not in element.attrib
+    assert ("may-act" in classes(element)) == lit
+    assert (element.get("role") == "button") == lit
+    if not lit:
+        assert not {"data-move", "data-part"} & set(element.attrib)
+        return
+    assert element.get("data-move") == (played or None)
+    assert element.get("data-part") == (None if played else element.get("data-spot"))
+    said = f"Play{moves[played][4:]}" if played else str(len(left))
+    assert said in element.get("aria-label", "")
 
 
 def test_sampled_games_ask_for_every_place() -> None:
@@ -124,7 +174,7 @@ def test_sampled_games_ask_for_every_place() -> None:
         for game in positions(2 + seed % 3, 30 + seed, choose_trays=seed == 0):
             for question in game.questions():
                 seen |= {text.split()[0] for text in texts(game, question.seat)}
-    assert seen >= PLACED
+    assert seen >= PLACED - {"jokers"}  # which the next test asks for
 
 
 def test_nothing_is_lit_without_moves() -> None:

@@ -13,7 +13,7 @@ from quadriga.games.hadrians_wall import story, terms
 from quadriga.games.hadrians_wall import vocabulary as words
 from quadriga.games.hadrians_wall.board import FULL, OPEN, SHUT, WIDTH, bar, board, mat
 from quadriga.games.hadrians_wall.changes import changed
-from quadriga.games.hadrians_wall.guide import key, paint, ranking, remark
+from quadriga.games.hadrians_wall.guide import key, paint, remark
 from quadriga.games.hadrians_wall.player import disdain_of
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.terms import because, threshold
@@ -148,4 +148,4 @@ def test_colours_and_key() -> None:
     text = board(match.observe(0))
     assert all(0 <= start < end <= len(text) for start, end, _ in paint(text))
     assert FULL in key(wall(match))
-    assert ranking(wall(match))[0] in match.winners
+    assert [seat for seat, place in enumerate(TITLE.places(match.game)) if place == 1] == match.winners

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Any
 
 from quadriga.core.flow import Event
@@ -36,4 +37,16 @@ class Bot(ABC):
 
     def explain(self, observation: Observation[Any], move: int) -> Reason | None:
         """Return why this move is as good or bad as it is, or None if this bot has no reasons."""
+        return None
+
+    def weigh(self, observation: Observation[Any], moves: Sequence[int]) -> list[Reason]:
+        """Return the reasons of the best move and of each of these, compared in one world; nothing without reasons."""
+        return []
+
+    def next_best(self, observation: Observation[Any], move: int) -> Reason | None:
+        """Return the best of all other moves, None if there is none or this bot has no reasons."""
+        return None
+
+    def expect(self, observation: Observation[Any]) -> int | None:
+        """Return the final score that this seat may expect, in hundredths of a point; None if this bot cannot say."""
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from quadriga.bots.bot import Bot, Reason
@@ -44,11 +45,38 @@ class GreedyBot(Bot):
 
     def explain(self, observation: Observation[Any], move: int) -> Reason:
         """Return the best plan that begins with this move, its gain by source and its loss against the best plan."""
-        seat = observation.seat
-        # A source of its own: asking for a reason must not change what the bot does next.
-        world = observation.determinize(QuickSource(0))
+        return self.weigh(observation, [move])[1]
+
+    def weigh(self, observation: Observation[Any], moves: Sequence[int]) -> list[Reason]:
+        """Return the best plan, and the best one that begins with each of these moves."""
+        world, seat = self._imagined(observation), observation.seat
         best = Search(self.heuristic, seat).run(world, observation.moves)
-        end = best if best.path()[0] == move else Search(self.heuristic, seat).run(world, [move])
+        first = best.path()[0]
+        ends = [best if move == first else Search(self.heuristic, seat).run(world, [move]) for move in moves]
+        # A search with one first move only looks closer and may find a better plan than the one with all of them.
+        best = max([best, *ends], key=lambda end: end.value)
+        return [self._reason(world, seat, end, best.value) for end in [best, *ends]]
+
+    def next_best(self, observation: Observation[Any], move: int) -> Reason | None:
+        """Return the best plan that begins with another move."""
+        others = [other for other in observation.moves if other != move]
+        if not others:
+            return None
+        world = self._imagined(observation)
+        end = Search(self.heuristic, observation.seat).run(world, others)
+        return self._reason(world, observation.seat, end, end.value)
+
+    def expect(self, observation: Observation[Any]) -> int:
+        """Return the value of the position as it is."""
+        world = self._imagined(observation)
+        self.heuristic.begin(world, observation.seat)
+        return self.heuristic.value(world, observation.seat)
+
+    def _imagined(self, observation: Observation[Any]) -> Any:
+        # A source of its own: asking for a reason must not change what the bot does next.
+        return observation.determinize(QuickSource(0))
+
+    def _reason(self, world: Any, seat: int, end: Node[Any], best: int) -> Reason:
         before = self.heuristic.parts(world, seat)
         after = self.heuristic.parts(end.game, seat)
         changes = [(name, new - old) for name, old, new in zip(self.heuristic.names(), before, after, strict=True)]
@@ -56,7 +84,7 @@ class GreedyBot(Bot):
         parts = sorted([change for change in changes if change[1]], key=lambda change: -abs(change[1]))
         moves = foreseeable(end)
         gain = sum(after) - sum(before) + end.luck
-        return Reason(moves, events_of(world, seat, moves), gain, max(0, best.value - end.value), parts)
+        return Reason(moves, events_of(world, seat, moves), gain, max(0, best - end.value), parts)
 
 
 def foreseeable(end: Node[Any]) -> list[int]:

@@ -63,6 +63,7 @@ def play(
         options = options_of(option or [])
         try:
             title = title or _ask_title(screen)
+            _check_bots(title, wanted.bots)
             title.complete_options(options)
             table = _ask_table(screen, title, wanted)
         except (EOFError, KeyboardInterrupt):
@@ -92,6 +93,15 @@ def _bot_names(bots: str | None) -> list[str]:
         if name not in BOTS:
             raise UsageError(f"no bot is called {name[:40]!r}; right would be one of {', '.join(BOTS)}")
     return names
+
+
+def _check_bots(title: Title, names: list[str]) -> None:
+    """Raise UsageError for a bot that does not play a title, before anything is begun."""
+    for name in names:
+        if name not in bots_of(title.id):
+            raise UsageError(
+                f"bot {name!r} does not play {title.name}; right would be one of {', '.join(bots_of(title.id))}"
+            )
 
 
 # A new match.
@@ -201,6 +211,7 @@ def _resumed(
     players = len(match.numbers)
     table = read_seats(path, players)
     names = _bot_names(bots)
+    _check_bots(match.title, names)
     if not table or names or hot_seat:
         table = seated(players, seat, names or ([] if hot_seat else [bots_of(match.title.id)[-1]]), hot_seat)
     file = SaveFile(free_file(save) if save is not None else path)

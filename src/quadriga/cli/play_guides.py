@@ -28,7 +28,6 @@ class Guide:
     remark: Callable[[Observation[Any], int], str]  # what a player would like to know of a move
     changed: Callable[[Any, Iterable[tuple[str, str, str]]], list[str]]  # a preview's changes in words
     score_sheet: Callable[[Sequence[Event], int], list[tuple[str, str, list[int]]]]
-    ranking: Callable[[Any], list[int]]
     key: Callable[[Any], str]  # what the letters of the board mean
     parts: Mapping[str, str]  # the parts of a bot's reason in words
 
@@ -42,7 +41,6 @@ GUIDES: Final[dict[str, Guide]] = {
         trajan.remark,
         trajan_changes.changed,
         trajan.score_sheet,
-        trajan.ranking,
         trajan.key,
         trajan.PART_WORDS,
     ),
@@ -54,7 +52,6 @@ GUIDES: Final[dict[str, Guide]] = {
         wall.remark,
         wall_changes.changed,
         lambda log, seats: wall.score_sheet(wall_data.load(), log, seats),
-        wall.ranking,
         wall.key,
         wall.PART_WORDS,
     ),

@@ -118,5 +118,7 @@ def cheer(match: Match, people: list[int]) -> str:
     verdict = match.title.verdict(match.game)
     if verdict:
         return f"{named(capital(verdict))}."
+    if match.winners == people:
+        return "You win!"
     winners = " and ".join(NAMES[seat] for seat in match.winners)
-    return "You win!" if match.winners == people else f"{winners} wins."
+    return f"{winners} win." if match.winners[1:] else f"{winners} wins."

@@ -390,7 +390,7 @@ class Session:
         self.screen.say()
         self.screen.say("The match is over.", "bold")
         self._score(seat, "")
-        for place, other in enumerate(self.guide.ranking(match.game), 1):
+        for place, other in sorted((place, other) for other, place in enumerate(match.title.places(match.game))):
             who = "you" if self.people == [other] else self.seats[other]
             self.screen.say(f"  {place}. {NAMES[other]} ({who}), {match.scores[other]} points")
         self.screen.say(cheer(match, self.people), "bold green")

@@ -17,12 +17,23 @@ from quadriga.core.flow import (
     NOT_LISTED,
     REVEAL,
     WAKE,
+    Decision,
     Event,
 )
 from quadriga.core.game import Game
 from quadriga.core.language import N_, listed, t, who
 from quadriga.core.observation import Observation, observe
-from quadriga.core.record import Body, Entry, Header, Line, Record, Trailer, write_record
+from quadriga.core.record import (
+    Body,
+    Entry,
+    Header,
+    Line,
+    Record,
+    Trailer,
+    check_checkpoint,
+    check_trailer,
+    write_record,
+)
 from quadriga.core.title import Reason, Title
 
 CHECKPOINT_EVERY: Final = 25  # answers of seats
@@ -64,7 +75,7 @@ class Match:
     >>> import quadriga
     >>> match = quadriga.start("trajan", players=2, seed=7)
     >>> match.questions[0].prompt
-    'Take a card: from the draw pile or a discard pile'
+    'Take card 1 of 3: from the draw pile or a discard pile'
     """
 
     def __init__(
@@ -89,6 +100,7 @@ class Match:
         self.numbers = [0] * game.seats
         self.free = [0] * game.seats
         self.forbids = [NOTHING_ANSWERED] * game.seats
+        self.causes = [0] * game.seats  # what did that: the number of an entry, or ~ that of an event in the log
         self.shown = 0  # entries before this one are no longer secret
         game.events = self.log
 
@@ -147,13 +159,13 @@ class Match:
     @property
     def questions(self) -> list[Question]:
         """The open questions: none when the match is over or waits for chance."""
-        return [self._question(frame.seat, type(frame).__name__) for frame in self.game.questions()]
+        return [self._question(frame) for frame in self.game.questions()]
 
     def question(self, seat: int) -> Question | None:
         """Return the open question of this seat, if it has one."""
         self._check_seat(seat)
         frame = self.game.question_of(seat)
-        return None if frame is None else self._question(seat, type(frame).__name__)
+        return None if frame is None else self._question(frame)
 
     def play(self, seat: int, move: int | str) -> list[Event]:
         """Answer the open question of a seat, by move or by text; return the events. Refused answers change nothing."""
@@ -200,14 +212,16 @@ class Match:
         frame = self.game.question_of(seat)
         if frame is None:
             return Reason(self._who_is_asked(), "")
-        code = frame.refuse(self.game, wanted) if self.title.notation.knows(wanted) else NOT_LISTED
-        return self.title.reason(code or NOT_LISTED)
+        if not self.title.notation.knows(wanted):
+            return self.title.reason(NOT_LISTED)
+        code = frame.refuse(self.game, wanted) or NOT_LISTED
+        return self.title.refusal(observe(self.game, seat), wanted, code)
 
     def resolve(self, move: int) -> None:
         """Answer the open chance of a match without a seed (scripts, replays); raise IllegalMove if it cannot come."""
         chance = self.game.chance
         if chance is None or move not in chance.moves(self.game):
-            raise IllegalMove(f"chance cannot answer {self._spell(move)!r} here")
+            raise IllegalMove(t("chance cannot answer {move!r} here", move=self._spell(move)))
         self._resolve(move)
 
     # Looking ahead and back.
@@ -256,6 +270,7 @@ class Match:
         other.numbers = self.numbers[:]
         other.free = self.free[:]
         other.forbids = self.forbids[:]
+        other.causes = self.causes[:]
         other.shown = self.shown
         return other
 
@@ -295,7 +310,7 @@ class Match:
         """Play a whole record on a fresh match, checked line by line."""
         for line in record.lines:
             self.follow_line(line)
-        self._check_trailer(record.trailer)
+        check_trailer(record.trailer, Trailer(self.game.digest(), tuple(self.scores), tuple(self.winners)))
 
     def follow_line(self, line: Line) -> None:
         """Play one line of a record, checked; raise RecordError if it does not follow."""
@@ -303,23 +318,9 @@ class Match:
             for entry in line.entries:
                 self.follow_entry(entry)
         except (IllegalMove, UsageError) as error:
-            raise RecordError(f"line {line.number}: {error}") from error
-        if line.checkpoint and line.checkpoint != self.game.digest():
-            raise RecordError(
-                f"line {line.number}: the checkpoint says {line.checkpoint[:20]}, the position here is "
-                f"{self.game.digest()}; a line above was changed or other rules were used"
-            )
-
-    def _check_trailer(self, trailer: Trailer) -> None:
-        if not trailer.digest:
-            raise RecordError("the record is hidden in part: it was written for one seat and cannot be replayed")
-        stands = Trailer(self.game.digest(), tuple(self.scores), tuple(self.winners))
-        if trailer != stands:
-            raise RecordError(
-                f"the record ends with digest {trailer.digest[:20]}, scores {list(trailer.scores)} and winners "
-                f"{list(trailer.winners)}, but its answers lead to {stands.digest}, {self.scores} and {self.winners}; "
-                "a line was changed"
-            )
+            raise RecordError(t("line {line}: {error}", line=line.number, error=error)) from error
+        if line.checkpoint:
+            check_checkpoint(line, self.game.digest())
 
     def follow_entry(self, entry: Entry) -> None:
         """Play one entry of another record, checked."""
@@ -329,14 +330,22 @@ class Match:
         else:
             chance = self.game.chance
             if chance is None:
-                raise IllegalMove(f"nature answers {words!r}, but {self._who_is_asked()}")
+                raise IllegalMove(t("nature answers {move!r}, but {why}", move=words, why=self._who_is_asked()))
             if chance.audience() != entry.seat or entry.move not in chance.moves(self.game):
-                raise IllegalMove(f"nature answers {words!r}, which cannot come here or is not seen by that seat")
+                raise IllegalMove(
+                    t("nature answers {move!r}, which cannot come here or is not seen by that seat", move=words)
+                )
             if self.source is not None:
                 self.source.turn_to(chance.stream())
                 drawn = chance.draw(self.game, self.source)
                 if drawn != entry.move:
-                    raise IllegalMove(f"the seed gives {self._spell(drawn)!r} here, the record says {words!r}")
+                    raise IllegalMove(
+                        t(
+                            "the seed gives {drawn!r} here, the record says {given!r}",
+                            drawn=self._spell(drawn),
+                            given=words,
+                        )
+                    )
         if entry.nature:
             self._resolve(entry.move)
         else:
@@ -355,7 +364,7 @@ class Match:
         if not in_lanes:
             for other in range(self.game.seats):
                 if other != seat:
-                    self._bar(other, BY_ANSWER)
+                    self._bar(other, BY_ANSWER, len(self.entries) - 1)
         self._note(before, seat, in_lanes)
         if sum(self.numbers) % CHECKPOINT_EVERY == 0:
             self.checkpoints[len(self.entries)] = self.game.digest()
@@ -372,38 +381,42 @@ class Match:
 
     def _note(self, before: int, seat: int, in_lanes: bool) -> None:
         """Read from the events what can no longer be taken back."""
-        for event in self.log[before:]:
+        entry = len(self.entries) - 1
+        for number in range(before, len(self.log)):
+            event = self.log[number]
             if event.code == CHANCE:
                 if in_lanes:
-                    self._bar(seat, BY_CHANCE)
+                    self._bar(seat, BY_CHANCE, ~number)
                 else:
-                    self._bar_all(BY_CHANCE)
+                    self._bar_all(BY_CHANCE, ~number)
             elif event.code == REVEAL:
-                self._bar_all(BY_REVEAL)
+                self._bar_all(BY_REVEAL, ~number)
                 self.shown = len(self.entries)
             elif event.code in (LANES_OPEN, LANES_CLOSED):
-                self._bar_all(BY_LANES)
+                self._bar_all(BY_LANES, ~number)
             elif event.code == GIFT:
-                self._bar(event.seat, BY_GIFT)
+                self._bar(event.seat, BY_GIFT, entry)
             elif event.code == WAKE:
-                self._bar(event.seat, BY_WAKING)
+                self._bar(event.seat, BY_WAKING, entry)
             elif event.code == FORCED and not in_lanes:
                 for other in range(self.game.seats):
                     if other != event.seat:
-                        self._bar(other, BY_ANSWER)
+                        self._bar(other, BY_ANSWER, ~number)
 
-    def _bar(self, seat: int, why: str) -> None:
+    def _bar(self, seat: int, why: str, cause: int) -> None:
         if self.free[seat]:
             self.free[seat] = 0
             self.forbids[seat] = why
+            self.causes[seat] = cause
 
-    def _bar_all(self, why: str) -> None:
+    def _bar_all(self, why: str, cause: int) -> None:
         for seat in range(self.game.seats):
-            self._bar(seat, why)
+            self._bar(seat, why, cause)
 
-    def _question(self, seat: int, kind: str) -> Question:
-        prompt = self.title.prompt(kind)
-        return Question(seat, self.numbers[seat], tuple(self.game.moves_of(seat)), prompt.text, prompt.rule, kind)
+    def _question(self, frame: Decision[Any]) -> Question:
+        seat, prompt = frame.seat, self.title.asks(self.game, frame)
+        moves = tuple(self.game.moves_of(seat))
+        return Question(seat, self.numbers[seat], moves, prompt.text, prompt.rule, type(frame).__name__)
 
     def _is_hidden(self, number: int, entry: Entry, seat: int | None) -> bool:
         if entry.nature:

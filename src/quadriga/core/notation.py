@@ -5,6 +5,7 @@ from difflib import get_close_matches
 from itertools import product
 
 from quadriga.core.errors import IllegalMove
+from quadriga.core.language import t, tn
 from quadriga.core.moves import pack, verb_of, x_of, y_of, z_of
 
 
@@ -23,9 +24,33 @@ class Arg:
         number = self.numbers.get(word.lower())
         if number is None:
             near = get_close_matches(word.lower(), self.numbers, n=1)
-            hint = f" (did you mean {near[0]}?)" if near else ""
-            raise IllegalMove(f"{word!r} is no {self.name}{hint}; right would be one of {', '.join(self.words)}")
+            raise IllegalMove(unknown_argument(word, self.name, near[0] if near else "", ", ".join(self.words)))
         return number
+
+
+def unknown_argument(word: str, kind: str, near: str, right: str) -> str:
+    """Return what is wrong with a word that is no argument, and perhaps the one that was meant."""
+    if near:
+        return t(
+            "{given!r} is no {kind} (did you mean {near}?); right would be one of {right}",
+            given=word,
+            kind=kind,
+            near=near,
+            right=right,
+        )
+    return t("{given!r} is no {kind}; right would be one of {right}", given=word, kind=kind, right=right)
+
+
+def unknown_verb(word: str, near: str, right: str) -> str:
+    """Return what is wrong with a word that is no verb, and perhaps the one that was meant."""
+    if near:
+        return t(
+            "{given!r} is no verb of this title (did you mean {near}?); right would be one of {right}",
+            given=word,
+            near=near,
+            right=right,
+        )
+    return t("{given!r} is no verb of this title; right would be one of {right}", given=word, right=right)
 
 
 def numbers(name: str, limit: int) -> Arg:
@@ -91,23 +116,38 @@ class Notation:
         """Return the move a text means; raise IllegalMove with one sentence if it means none."""
         words = text.split()
         if not words:
-            raise IllegalMove("an empty text is no move; right would be a verb and its arguments")
+            raise IllegalMove(t("an empty text is no move; right would be a verb and its arguments"))
         return self.build(self.find(words[0]), words[1:])
+
+    def reads(self, text: str) -> bool:
+        """Whether a text is a move of the title at all."""
+        try:
+            self.parse(text)
+        except IllegalMove:
+            return False
+        return True
 
     def find(self, word: str) -> Verb:
         """Return the verb with this word."""
         verb = self.words.get(word.lower())
         if verb is None:
             near = get_close_matches(word.lower(), self.words, n=1)
-            hint = f" (did you mean {near[0]}?)" if near else ""
             right = ", ".join([verb.word for verb in self.verbs.values() if not verb.nature])
-            raise IllegalMove(f"{word!r} is no verb of this title{hint}; right would be one of {right}")
+            raise IllegalMove(unknown_verb(word, near[0] if near else "", right))
         return verb
 
     def build(self, verb: Verb, words: Sequence[str]) -> int:
         """Return the move of a verb with these words as arguments."""
         if len(words) != len(verb.args):
             given = " ".join([verb.word, *words])
-            raise IllegalMove(f"{given!r} has {len(words)} arguments; right would be {verb.usage()!r}")
+            raise IllegalMove(
+                tn(
+                    "{given!r} has {number} argument; right would be {right!r}",
+                    "{given!r} has {number} arguments; right would be {right!r}",
+                    len(words),
+                    given=given,
+                    right=verb.usage(),
+                )
+            )
         values = [arg.parse(word) for arg, word in zip(verb.args, words, strict=True)]
         return pack(verb.code, *values)

@@ -26,6 +26,7 @@ from typing import Final
 
 from quadriga.core.errors import IllegalMove, RecordError
 from quadriga.core.flow import EVERYBODY
+from quadriga.core.language import t
 from quadriga.core.notation import Notation, Verb
 
 MAGIC: Final = "quadriga-record 1"
@@ -137,16 +138,26 @@ def write_record(header: Header, body: Sequence[str], trailer: Trailer) -> str:
 def read_lines(text: str) -> tuple[list[str], list[str], list[str]]:
     """Split a record into the lines of header, body and trailer; raise RecordError if it is not a whole record."""
     if len(text) > LONGEST:
-        raise RecordError(f"this is no record: it has {len(text)} characters, a record has at most {LONGEST}")
+        raise RecordError(
+            t("this is no record: it has {size} characters, a record has at most {most}", size=len(text), most=LONGEST)
+        )
     lines = text.split("\n")
     if lines[0] != MAGIC:
         shown = lines[0][:40].encode("unicode_escape").decode()
-        raise RecordError(f"this is no record: line 1 is {shown!r}, right would be {MAGIC!r}")
+        raise RecordError(
+            t("this is no record: line 1 is {given!r}, right would be {right!r}", given=shown, right=MAGIC)
+        )
     rulers = [number for number, line in enumerate(lines) if line == RULER]
     if len(rulers) != 2 or lines[-1] != "" or len(lines) != rulers[1] + len(TRAILER_KEYS) + 2:
         raise RecordError(
-            f"the record is cut off or damaged: it has {len(rulers)} lines {RULER!r} and {len(lines) - 1} whole lines; "
-            f"right would be a header, {RULER!r}, the answers, {RULER!r} and the lines {', '.join(TRAILER_KEYS)}"
+            t(
+                "the record is cut off or damaged: it has {rulers} lines {ruler!r} and {lines} whole lines; "
+                "right would be a header, {ruler!r}, the answers, {ruler!r} and the lines {keys}",
+                rulers=len(rulers),
+                ruler=RULER,
+                lines=len(lines) - 1,
+                keys=", ".join(TRAILER_KEYS),
+            )
         )
     return lines[1 : rulers[0]], lines[rulers[0] + 1 : rulers[1]], lines[rulers[1] + 1 : -1]
 
@@ -155,11 +166,25 @@ def read_pairs(lines: Sequence[str], keys: Sequence[str], first: int) -> dict[st
     """Return the values of lines `key value`, which must have just these keys in this order."""
     found: dict[str, str] = {}
     if len(lines) != len(keys):
-        raise RecordError(f"line {first}: {len(lines)} lines stand here, right would be {', '.join(keys)}")
+        raise RecordError(
+            t(
+                "line {line}: {count} lines stand here, right would be {right}",
+                line=first,
+                count=len(lines),
+                right=", ".join(keys),
+            )
+        )
     for offset, (line, key) in enumerate(zip(lines, keys, strict=True)):
         word, _, value = line.partition(" ")
         if word != key or not value or value != " ".join(value.split()):
-            raise RecordError(f"line {first + offset} is {line[:60]!r}, right would be {key!r} and its value")
+            raise RecordError(
+                t(
+                    "line {line} is {given!r}, right would be {key!r} and its value",
+                    line=first + offset,
+                    given=line[:60],
+                    key=key,
+                )
+            )
         found[key] = value
     return found
 
@@ -171,12 +196,18 @@ def read_header(text: str) -> Header:
     for word in pairs["options"].split() if pairs["options"] != NOTHING else []:
         name, sign, value = word.partition("=")
         if not sign or name in options:
-            raise RecordError(f"line 5: option {word!r} is not understood, right would be name=value, each name once")
+            raise RecordError(
+                t(
+                    "line {line}: option {given!r} is not understood, right would be name=value, each name once",
+                    line=5,
+                    given=word,
+                )
+            )
         options[name] = value
     return Header(
         pairs["title"],
-        whole_number(pairs["rules"], "line 3: rules"),
-        whole_number(pairs["players"], "line 4: players"),
+        whole_number(pairs["rules"], 3, "rules"),
+        whole_number(pairs["players"], 4, "players"),
         options,
         pairs["data"],
         "" if pairs["seed"] == NOTHING else pairs["seed"],
@@ -189,12 +220,12 @@ def read_record(text: str, notation: Notation) -> Record:
     first = len(header_lines) + 3
     lines = tuple(read_line(line, first + offset, notation) for offset, line in enumerate(body))
     pairs = read_pairs(trailer_lines, TRAILER_KEYS, first + len(body) + 1)
-    where = f"line {first + len(body) + 2}"
+    where = first + len(body) + 2
     winners = [] if pairs["winners"] == NOTHING else pairs["winners"].split()
     trailer = Trailer(
         "" if pairs["digest"] == NOTHING else pairs["digest"],
-        tuple(whole_number(word, f"{where}: scores") for word in pairs["scores"].split()),
-        tuple(whole_number(word, f"{where}: winners") for word in winners),
+        tuple(whole_number(word, where, "scores") for word in pairs["scores"].split()),
+        tuple(whole_number(word, where, "winners") for word in winners),
     )
     return Record(read_header(text), lines, trailer)
 
@@ -205,19 +236,25 @@ def read_line(line: str, number: int, notation: Notation) -> Line:
     who = words[0]
     if who == "=":
         if len(words) != 2:
-            raise RecordError(f"line {number} is {line[:60]!r}, right would be '= ' and a digest")
+            raise RecordError(
+                t("line {line} is {given!r}, right would be '= ' and a digest", line=number, given=line[:60])
+            )
         return Line(number, (), words[1])
     nature = who.startswith("*")
     seat_word = who[1:] if nature else who
-    seat = EVERYBODY if nature and not seat_word else whole_number(seat_word, f"line {number}: seat")
+    seat = EVERYBODY if nature and not seat_word else whole_number(seat_word, number, "seat")
     if seat < EVERYBODY or (seat == EVERYBODY and seat_word) or len(words) < 2:
-        raise RecordError(f"line {number} is {line[:60]!r}, right would be a seat (or *) and a move")
+        raise RecordError(
+            t("line {line} is {given!r}, right would be a seat (or *) and a move", line=number, given=line[:60])
+        )
     if HIDDEN in words:
-        raise RecordError(f"line {number} is hidden: this record was written for one seat and cannot be replayed")
+        raise RecordError(
+            t("line {line} is hidden: this record was written for one seat and cannot be replayed", line=number)
+        )
     try:
         entries = tuple(Entry(seat, move, nature) for move in read_moves(words[1:], nature, notation))
     except IllegalMove as error:
-        raise RecordError(f"line {number}: {error}") from error
+        raise RecordError(t("line {line}: {error}", line=number, error=error)) from error
     return Line(number, entries)
 
 
@@ -232,13 +269,49 @@ def read_moves(words: Sequence[str], run: bool, notation: Notation) -> list[int]
         moves = [notation.build(verb, rest[start : start + size]) for start in range(0, len(rest), size)]
     spelt = [verb.word, *[word for move in moves for word in notation.arguments(move)]]
     if spelt != list(words):
-        raise IllegalMove(f"{' '.join(words)[:60]!r} is misspelt; right would be {' '.join(spelt)[:60]!r}")
+        given, right = " ".join(words)[:60], " ".join(spelt)[:60]
+        raise IllegalMove(t("{given!r} is misspelt; right would be {right!r}", given=given, right=right))
     return moves
 
 
-def whole_number(word: str, what: str) -> int:
+def whole_number(word: str, line: int, what: str) -> int:
     """Return a number written in its one canonical way."""
     # Bounded before conversion: int() of a very long word is slow and may be refused by the interpreter.
     if len(word) > 9 or not word.isascii() or not word.removeprefix("-").isdigit() or str(int(word)) != word:
-        raise RecordError(f"{what} must be a whole number, got {word[:20]!r}")
+        raise RecordError(
+            t("line {line}: {key} must be a whole number, got {given!r}", line=line, key=what, given=word[:20])
+        )
     return int(word)
+
+
+def check_checkpoint(line: Line, found: str) -> None:
+    """Raise RecordError unless the position is the one that a checkpoint names."""
+    if line.checkpoint != found:
+        raise RecordError(
+            t(
+                "line {line}: the checkpoint says {said}, the position here is {found}; "
+                "a line above was changed or other rules were used",
+                line=line.number,
+                said=line.checkpoint[:20],
+                found=found,
+            )
+        )
+
+
+def check_trailer(given: Trailer, found: Trailer) -> None:
+    """Raise RecordError unless a record ends as its answers do."""
+    if not given.digest:
+        raise RecordError(t("the record is hidden in part: it was written for one seat and cannot be replayed"))
+    if given != found:
+        raise RecordError(
+            t(
+                "the record ends with digest {digest}, scores {scores} and winners {winners}, but its answers "
+                "lead to {found}, {found_scores} and {found_winners}; a line was changed",
+                digest=given.digest[:20],
+                scores=list(given.scores),
+                winners=list(given.winners),
+                found=found.digest,
+                found_scores=list(found.scores),
+                found_winners=list(found.winners),
+            )
+        )

@@ -3,14 +3,15 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib.resources import files
 from typing import Any
 
 from quadriga.core.campaign import Campaign
 from quadriga.core.data import Origin
 from quadriga.core.errors import UsageError
-from quadriga.core.flow import Event
+from quadriga.core.flow import Decision, Event
 from quadriga.core.game import Game
-from quadriga.core.language import t
+from quadriga.core.language import language, t
 from quadriga.core.notation import Notation
 from quadriga.core.observation import Observation
 
@@ -62,6 +63,7 @@ class TableZone:
     kind: str  # own, shared or rival
     column: int
     seat: int = -1
+    name: str = ""  # short, for a list of places to go to; the label if there is none
 
 
 @dataclass(frozen=True)
@@ -71,6 +73,36 @@ class KeyNumber:
     symbol: str
     label: str
     value: str
+
+
+@dataclass(frozen=True)
+class Knot:
+    """A piece of the drawing that a move touches.
+
+    `origin` is the knot it follows from, by its place in the thread (-1: the move itself); `sign` is written on it.
+    Kinds: step (a box that is filled), also (one more of the same step), gain, lost, choice (asked next), net (a sum).
+    """
+
+    piece: str
+    origin: int = -1
+    sign: str = ""
+    kind: str = "step"
+
+
+@dataclass(frozen=True)
+class Sign:
+    """A symbol of the sheet and what it stands for."""
+
+    symbol: str
+    label: str
+
+
+@dataclass(frozen=True)
+class SignGroup:
+    """Symbols that belong together, for the key in the rules reader."""
+
+    name: str
+    signs: tuple[Sign, ...]
 
 
 @dataclass(frozen=True)
@@ -85,8 +117,8 @@ class ScoreLine:
 class Title(ABC):
     """A title: who can play it, its options, its words, and how a game of it begins.
 
-    Words that are attributes (`about`, `modes`, `welcome`, `length`, `weight`) are messages: who shows them looks them
-    up. Methods answer in the current language.
+    Words that are attributes (`name`, `about`, `modes`, `welcome`, `length`, `weight`) are messages: who shows them
+    looks them up. Methods answer in the current language.
     """
 
     id: str
@@ -101,11 +133,12 @@ class Title(ABC):
     welcome: tuple[str, ...] = ()  # the aim in a few sentences
     length: str = ""  # how long a match takes, in words
     weight: str = ""  # how much there is to learn, in words
-    rules_languages: tuple[str, ...] = ("en",)  # in which our rules are written
+    rules_languages: tuple[str, ...] = ("en",)  # in which our rules are written for players, English first
     hushed: frozenset[int] = frozenset()  # events that a reader of the log need not be told
     scoring: frozenset[int] = frozenset()  # events by which somebody gains or loses points
     campaign: Campaign | None = None  # a row of matches alone, one opening the next
     idle: frozenset[int] = frozenset()  # moves that only end a phase early: random players of tests make them rarely
+    turns: frozenset[int] = frozenset()  # events with which a turn, a phase or a year begins
 
     @abstractmethod
     def new(self, players: int, options: Mapping[str, str], overlay: str | None, overlay_name: str) -> Game:
@@ -119,17 +152,27 @@ class Title(ABC):
     def provenance(self, overlay: str | None, overlay_name: str) -> Sequence[Origin]:
         """Return where each table of the component data comes from."""
 
-    @abstractmethod
     def rules_text(self) -> str:
-        """Return our rules, as Markdown with numbered sections, in the current language if it is among theirs."""
+        """Return our rules for players, as Markdown with numbered sections, in the current language or in English."""
+        translated = language() in self.rules_languages[1:]
+        name = f"HOW_TO_PLAY.{language()}.md" if translated else "HOW_TO_PLAY.md"
+        return files(type(self).__module__.rpartition(".")[0]).joinpath(name).read_text(encoding="utf-8")
 
     @abstractmethod
     def prompt(self, frame: str) -> Prompt:
         """Return the prompt of a question, by the class name of its frame."""
 
+    def asks(self, game: Game, frame: Decision[Any]) -> Prompt:
+        """Return what this question asks at this point: its prompt, or one that knows the table."""
+        return self.prompt(type(frame).__name__)
+
     @abstractmethod
     def reason(self, code: int) -> Reason:
         """Return the words of a reason code."""
+
+    def refusal(self, observation: Observation[Any], wish: int, code: int) -> Reason:
+        """Return why this wish is refused with this code: what is needed, and what is there."""
+        return self.reason(code)
 
     @abstractmethod
     def describe(self, game: Game, seat: int, move: int) -> str:
@@ -174,6 +217,17 @@ class Title(ABC):
         """Return the drawn parts of the table; `moves` maps legal moves to words, `names` are those of the seats."""
         return []
 
+    def spots(self, move: int) -> tuple[str, ...]:
+        """Return the spots of the board that a move is made of: pointing at each of them, in any order, plays it.
+
+        Drawn places carry a spot as `data-spot`. The text of a move is a spot of its own, unless the title says more.
+        """
+        return (self.notation.text(move),)
+
+    def explain(self, observation: Observation[Any], spots: Sequence[str]) -> Reason | None:
+        """Return why nothing can be played at these spots together, in words that a refusal does not have."""
+        return None
+
     def svg_sheet(self) -> str:
         """Return the symbols that the zones refer to; a page needs them once."""
         return ""
@@ -190,9 +244,17 @@ class Title(ABC):
         """Return the inside of a picture of 360 by 200 units for the home page; it may use the symbols of the sheet."""
         return ""
 
+    def signs(self) -> Sequence[SignGroup]:
+        """Return what the symbols of the sheet stand for, for the key in the rules reader."""
+        return []
+
     def key_numbers(self, observation: Observation[Any], seat: int) -> Sequence[KeyNumber]:
         """Return the few numbers that tell most about a seat."""
         return []
+
+    def own_numbers(self, observation: Observation[Any], seat: int) -> Sequence[KeyNumber]:
+        """Return what a seat has to spend: a row of it stays in view where its own board does not fit."""
+        return self.key_numbers(observation, seat)
 
     def remark(self, observation: Observation[Any], move: int) -> str:
         """Return what a player would like to know of a move besides its description."""
@@ -202,6 +264,19 @@ class Title(ABC):
         """Return the changed fields of a preview in words."""
         return []
 
+    def foretold(
+        self, before: Observation[Any], moves: Sequence[int], after: Observation[Any], events: Sequence[Event]
+    ) -> tuple[list[str], list[str]] | None:
+        """Return what answers would lead to as their player is told it: what happens in order, then what it comes to.
+
+        None if this title tells it as it tells the log.
+        """
+        return None
+
+    def thread(self, before: Observation[Any], after: Observation[Any], events: Sequence[Event]) -> Sequence[Knot]:
+        """Return the pieces of the drawing that a preview touches, in order, each with the one it follows from."""
+        return []
+
     def part(self, name: str) -> str:
         """Return a part of a bot's reason in words: what it expects points from."""
         return name
@@ -209,6 +284,24 @@ class Title(ABC):
     def verdict(self, game: Game) -> str:
         """Return how a match ended where nobody wins against others; nothing if the winners say it all."""
         return ""
+
+    def places(self, game: Game) -> list[int]:
+        """Return the place of every seat as things stand, 1 for the first; seats that nothing tells apart share one."""
+        ahead, scores = game.winners(), game.scores()
+        keys = [(seat in ahead, scores[seat]) for seat in range(game.seats)]
+        return [1 + sum(1 for other in keys if other > key) for key in keys]
+
+    def tie_break(self, game: Game, first: int, second: int) -> str:
+        """Return why one seat is placed before another with as many points; nothing if they share the place."""
+        return ""
+
+    def lasted(self, game: Game) -> str:
+        """Return how long a match was in what this title counts, in words."""
+        return ""
+
+    def prepares(self, move: int) -> bool:
+        """Whether an answer only prepares what its turn is about: who is told of the turn hears of it last."""
+        return False
 
     def score_sheet(self, log: Sequence[Event], seats: int) -> Sequence[ScoreLine]:
         """Return the points of every seat by source."""
@@ -236,7 +329,7 @@ class Title(ABC):
             raise UsageError(
                 t(
                     "{title} was asked for {players} players; it takes {low} to {high}",
-                    title=self.name,
+                    title=t(self.name),
                     players=players,
                     low=self.players_min,
                     high=self.players_max,
@@ -256,7 +349,7 @@ class Title(ABC):
                 raise UsageError(
                     t(
                         "{title} has no option {name!r}; it has {known}",
-                        title=self.name,
+                        title=t(self.name),
                         name=name,
                         known=", ".join(known),
                     )

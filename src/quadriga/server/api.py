@@ -15,7 +15,7 @@ from fastapi.responses import PlainTextResponse, StreamingResponse
 from pydantic import BaseModel, ConfigDict, Field
 
 from quadriga.bots import BOTS, bots_of
-from quadriga.core.errors import UsageError
+from quadriga.core.errors import QuadrigaError, UsageError
 from quadriga.core.flow import EVERYBODY
 from quadriga.core.language import t
 from quadriga.games import TITLES, find_title
@@ -52,13 +52,14 @@ class PlaceModel(Strict):
 
 
 class NewTable(Strict):
-    """A new table."""
+    """A new table; where it is `public`, anybody may take a seat that waits for a person."""
 
     title: Annotated[str, Field(max_length=40)]
     seats: Annotated[list[PlaceModel], Field(min_length=1, max_length=6)]
     options: Annotated[dict[str, str], Field(max_length=20)] = {}
     pace: Literal["live", "slow"] = "live"
     watch: bool = False
+    public: bool = False
     name: Annotated[str, Field(max_length=40)] = ""
     player: Annotated[str, Field(max_length=40)] = ""
 
@@ -122,7 +123,7 @@ async def titles() -> dict[str, Any]:
         "titles": [
             {
                 "id": title.id,
-                "name": title.name,
+                "name": t(title.name),
                 "about": t(title.about),
                 "players": [title.players_min, title.players_max],
                 "modes": [t(mode) for mode in title.modes],
@@ -146,7 +147,9 @@ async def make_table(body: NewTable, who: TheVisitor, club: TheClub, response: R
     """Make a table; the answer has the secret links of its seats."""
     player = await remember(club, who, body.player, response)
     places = [Place(place.kind, place.bot, place.name) for place in body.seats]
-    made = await club.make(player, body.title, places, body.options, body.pace, body.watch, body.name)
+    made = await club.make(
+        player, body.title, places, body.options, body.pace, body.watch, body.name, public=body.public
+    )
     return {
         "id": made.table.header.id,
         "links": {str(seat): f"/join/{word}" for seat, word in made.links.items()},
@@ -208,10 +211,20 @@ async def preview(
     club: TheClub,
     seat: SeatNumber,
     move: Annotated[list[MoveText], Query(min_length=1, max_length=40)],
+    number: Annotated[int | None, Query(ge=-1, le=1_000_000)] = None,
 ) -> dict[str, Any]:
-    """Return what a move, or a batch, would do as far as the seat can foresee."""
+    """Return what a move, or a batch, would do as far as the seat can foresee.
+
+    `number` is that of the table the move was seen at: if it cannot be played because the table has gone on since, the
+    answer is only `{"stale": true}`, no error.
+    """
     table = await who.sit(club, table_id, seat)
-    return preview_view(table.match, seat, move, table.names)
+    try:
+        return preview_view(table.match, seat, move, table.names)
+    except QuadrigaError:
+        if number is None or number == table.number:
+            raise
+        return {"stale": True}
 
 
 @router.get("/tables/{table_id}/after", responses=PROBLEMS, summary="What would be asked then?")
@@ -236,10 +249,17 @@ async def hint(table_id: TableId, who: TheVisitor, club: TheClub, seat: SeatNumb
 
 
 @router.get("/tables/{table_id}/why", responses=PROBLEMS, summary="Why can I not?")
-async def why(table_id: TableId, who: TheVisitor, club: TheClub, seat: SeatNumber, wish: MoveText) -> dict[str, Any]:
-    """Return why a move is not legal now, with its rule."""
+async def why(
+    table_id: TableId,
+    who: TheVisitor,
+    club: TheClub,
+    seat: SeatNumber,
+    wish: MoveText,
+    half: Annotated[list[MoveText] | None, Query(max_length=12)] = None,
+) -> dict[str, Any]:
+    """Return why a move is not legal now, or why a spot of the board goes with none that is; with the rule."""
     table = await who.sit(club, table_id, seat)
-    return why_view(table.match, seat, wish)
+    return why_view(table.match, seat, wish, half or [])
 
 
 @router.get("/tables/{table_id}/record", responses=PROBLEMS, response_class=PlainTextResponse, summary="The record")
@@ -273,15 +293,6 @@ async def stand_in(table_id: TableId, body: StandIn, who: TheVisitor, club: TheC
     table = await who.sit(club, table_id, body.seat)
     await club.stand_in(table, body.seat, body.bot)
     return dict(table_view(table, body.seat, who.seats_at(table)))
-
-
-@router.post("/tables/{table_id}/abandon", responses=PROBLEMS, summary="Abandon a table")
-async def abandon(table_id: TableId, who: TheVisitor, club: TheClub) -> dict[str, Any]:
-    """End a table at which the visitor sits."""
-    table = await who.open(club, table_id)
-    mine = who.own_seats(table)
-    await club.abandon(table)
-    return dict(table_view(table, mine[0], mine))
 
 
 @router.post("/tables/{table_id}/rematch", status_code=201, responses=PROBLEMS, summary="Play again")

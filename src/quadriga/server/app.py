@@ -16,7 +16,18 @@ from starlette.middleware.gzip import GZipMiddleware
 import quadriga
 from quadriga.core.errors import QuadrigaError
 from quadriga.core.language import t
-from quadriga.server import campaign_pages, consent_api, pages, review_pages, sheet_pages, table_pages
+from quadriga.server import (
+    analysis_pages,
+    campaign_pages,
+    consent_api,
+    lobby_api,
+    lobby_pages,
+    new_pages,
+    pages,
+    review_pages,
+    sheet_pages,
+    table_pages,
+)
 from quadriga.server.api import router
 from quadriga.server.asking import BOT_PAUSE
 from quadriga.server.assets import Assets
@@ -74,9 +85,13 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(consent_api.router)
     app.include_router(campaign_pages.router)
     app.include_router(campaign_pages.pages)
+    app.include_router(lobby_api.router)
     app.include_router(pages.router)
+    app.include_router(new_pages.router)
+    app.include_router(lobby_pages.router)
     app.include_router(table_pages.router)
     app.include_router(review_pages.router)
+    app.include_router(analysis_pages.router)
     app.include_router(sheet_pages.router)
     app.add_exception_handler(QuadrigaError, _refused)
     app.add_exception_handler(Unavailable, _refused)
@@ -97,8 +112,24 @@ async def _not_understood(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"])[:100]
+    if not request.url.path.startswith("/api/"):
+        status, sentence = _wrong_address(str(first["loc"][-1]) if first["loc"][0] in ("path", "query") else "")
+        return _say(request, status, sentence or t("this form cannot be read; please go back and fill it in again"))
     # Translators: a part of a request that a program has sent, and what is wrong with it, in English.
     return _say(request, 422, t("the request is not understood at {where}: {why}", where=where, why=first["msg"]))
+
+
+def _wrong_address(part: str) -> tuple[int, str]:
+    """Return status and sentence for a part of an address that cannot be."""
+    if part == "table_id":
+        return 404, t("there is no such table, or the link to it has changed")
+    if part in ("position", "number", "at"):
+        return 404, t("there is no such position; right would be the number of an answer of this match")
+    if part in ("seat", "of"):
+        return 404, t("there is no such seat at this table")
+    if part == "word":
+        return 404, t("this link is not known; right would be the whole link as it was sent")
+    return 422, t("there is nothing at this address") if part else ""
 
 
 async def _http(request: Request, error: Exception) -> Response:

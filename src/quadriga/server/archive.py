@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from hashlib import sha256
 from secrets import token_urlsafe
 from time import time
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 from sqlalchemy import Row as ResultRow
 
-from quadriga.server.schema import players, rows, seats, tables
+from quadriga.core.language import N_
+from quadriga.server.schema import players, rows, seats, tables, wishes
 from quadriga.server.store import Taken
+
+NEWCOMER: Final = N_("Guest")  # the name of who has not said one
 
 
 @dataclass(frozen=True)
@@ -35,6 +38,8 @@ class Header:
     made_by: str
     created: float
     changed: float
+    public: bool = False  # whether anybody may take a free seat
+    bot_pace: str = "normal"
 
     @property
     def seed_hash(self) -> str:
@@ -52,6 +57,7 @@ class Seat:
     player_id: str | None
     link_hash: str | None
     away: bool
+    unlisted: bool = False  # its player took the table off the own list
 
     @property
     def by_bot(self) -> str:
@@ -74,12 +80,33 @@ class StoredRow:
 
 
 @dataclass(frozen=True)
+class Wish:
+    """What a seat asks the others for: to go `back`, or to `abandon` the table.
+
+    `number` is the last row when it was made or refused, `answered` how much its seat had answered, `agreed` the last
+    row when each seat agreed.
+    """
+
+    kind: str
+    seat: int
+    number: int
+    answered: int
+    agreed: Mapping[int, int]
+    refused_by: int | None = None
+
+
+@dataclass(frozen=True)
 class Player:
     """A browser that has said its name."""
 
     id: str
     name: str
     settings: Mapping[str, str]
+
+    @property
+    def said_name(self) -> str:
+        """The name, if one was said."""
+        return "" if self.name == NEWCOMER else self.name
 
 
 def secret() -> str:
@@ -163,6 +190,50 @@ def load_rows(connection: Connection, table_id: str, after: int) -> list[StoredR
     ]
 
 
+def load_wishes(connection: Connection, table_id: str) -> dict[str, Wish]:
+    """Return what is wished for at a table, by kind; it may have been overtaken by a move."""
+    found = connection.execute(select(wishes).where(wishes.c.table_id == table_id)).all()
+    return {row.kind: _wish(row) for row in found}
+
+
+def keep_wish(connection: Connection, table_id: str, wish: Wish, instead_of: Wish | None) -> None:
+    """Store a new wish in place of one that was overtaken; the primary key refuses one that is not known."""
+    if instead_of is not None:
+        drop_wish(connection, table_id, instead_of)
+    values = {**wish.__dict__, "agreed": json.dumps(dict(wish.agreed))}
+    connection.execute(insert(wishes).values(table_id=table_id, **values))
+    change_table(connection, table_id, {})
+
+
+def drop_wish(connection: Connection, table_id: str, wish: Wish) -> None:
+    """Forget a wish, and no other that was made meanwhile."""
+    connection.execute(delete(wishes).where(*_same_wish(table_id, wish)))
+    change_table(connection, table_id, {})
+
+
+def answer_wish(connection: Connection, table_id: str, wish: Wish, seat: int, number: int, agree: bool) -> bool:
+    """Note what a seat says to a wish; return whether that wish was there still."""
+    # Locked: two seats that agree at once must not miss each other.
+    found = connection.execute(select(wishes).where(*_same_wish(table_id, wish)).with_for_update()).first()
+    if found is None or found.refused_by is not None:
+        return False
+    agreed = {**_wish(found).agreed, seat: number}
+    changes = {"agreed": json.dumps(agreed)} if agree else {"refused_by": seat, "number": number}
+    connection.execute(update(wishes).where(*_same_wish(table_id, wish)).values(**changes))
+    change_table(connection, table_id, {})
+    return True
+
+
+def _same_wish(table_id: str, wish: Wish) -> tuple[ColumnElement[bool], ...]:
+    known = {"table_id": table_id, "kind": wish.kind, "seat": wish.seat, "number": wish.number}
+    return tuple(wishes.c[name] == value for name, value in known.items())
+
+
+def tables_with_wishes(connection: Connection) -> list[str]:
+    """Return the ids of all tables at which somebody has asked the others for something."""
+    return list(connection.execute(select(wishes.c.table_id).distinct()).scalars())
+
+
 def states(connection: Connection, table_ids: Sequence[str]) -> dict[str, tuple[float, int]]:
     """Return of each table when it was changed and the number of its last row."""
     wanted = (
@@ -179,7 +250,7 @@ def tables_of(connection: Connection, player_id: str, limit: int) -> list[str]:
     wanted = (
         select(tables.c.id)
         .join(seats, seats.c.table_id == tables.c.id)
-        .where(seats.c.player_id == player_id)
+        .where(seats.c.player_id == player_id, seats.c.unlisted.is_(False))
         .group_by(tables.c.id, tables.c.changed)
         .order_by(tables.c.changed.desc())
         .limit(limit)
@@ -211,11 +282,18 @@ def table_by_watch_link(connection: Connection, word: str) -> str | None:
     return None if found is None else str(found.id)
 
 
+def lock_table(connection: Connection, table_id: str) -> None:
+    """Lock a header before its seats are looked at: two who take the last two seats at once must not miss each other.
+
+    PostgreSQL only; on SQLite nobody else writes meanwhile.
+    """
+    connection.execute(select(tables.c.id).where(tables.c.id == table_id).with_for_update())
+
+
 def take_seat(connection: Connection, table_id: str, seat: int, player: Player) -> None:
     """Give a seat to a player; the table starts when it was the last one free."""
-    # The header is locked first: two people who take the last two seats at once must not miss each other.
-    connection.execute(select(tables.c.id).where(tables.c.id == table_id).with_for_update())
-    change_seat(connection, table_id, seat, {"player_id": player.id, "name": player.name})
+    lock_table(connection, table_id)
+    change_seat(connection, table_id, seat, {"player_id": player.id, "name": player.name, "unlisted": False})
     found = load_table(connection, table_id)
     if found is not None and found[0].status == "open" and all_taken(found[1]):
         change_table(connection, table_id, {"status": "running"})
@@ -237,9 +315,20 @@ def change_table(connection: Connection, table_id: str, changes: Mapping[str, An
     connection.execute(update(tables).where(tables.c.id == table_id).values(**{**changes, "changed": time()}))
 
 
+def abandon_table(connection: Connection, table_id: str) -> None:
+    """End a table that has not ended yet."""
+    still = update(tables).where(tables.c.id == table_id, tables.c.status.in_(("open", "running")))
+    connection.execute(still.values(status="abandoned", changed=time()))
+
+
 def _header(row: ResultRow[Any]) -> Header:
-    return Header(**{**row._mapping, "options": json.loads(row.options)})
+    return Header(**{**row._mapping, "options": json.loads(row.options), "public": bool(row.public)})
 
 
 def _seat(row: ResultRow[Any]) -> Seat:
-    return Seat(row.seat, row.name, row.bot, row.player_id, row.link_hash, bool(row.away))
+    return Seat(row.seat, row.name, row.bot, row.player_id, row.link_hash, bool(row.away), bool(row.unlisted))
+
+
+def _wish(row: ResultRow[Any]) -> Wish:
+    agreed = {int(seat): number for seat, number in json.loads(row.agreed).items()}
+    return Wish(row.kind, row.seat, row.number, row.answered, agreed, row.refused_by)

@@ -10,6 +10,7 @@ from typing import Final
 
 from quadriga.core.errors import RecordError, UsageError
 from quadriga.core.language import t
+from quadriga.server import archive
 from quadriga.server.tables import LiveTable, NoSuchTable, Tables
 from quadriga.server.thinkers import Thinkers, task_of
 
@@ -32,7 +33,6 @@ class Asking:
         self.looked_at = looked_at
         self.pause = pause
         self.tasks: dict[str, asyncio.Task[None]] = {}
-        self.paces: dict[str, str] = {}  # how fast bots play at a table, if somebody said so
         self.hurried: set[str] = set()  # tables at which bots do not pause until a person is asked
 
     def ask(self, table: LiveTable) -> None:
@@ -41,12 +41,15 @@ class Asking:
         if table_id not in self.tasks and next_bot(table) is not None:
             self.tasks[table_id] = asyncio.create_task(self._let_play(table_id))
 
-    def set_pace(self, table: LiveTable, pace: str) -> None:
+    async def set_pace(self, table: LiveTable, pace: str) -> None:
         """Say how fast bots play at a table; `skip` is: without a pause until a person is asked."""
+        table_id = table.header.id
         if pace == "skip":
-            self.hurried.add(table.header.id)
+            self.hurried.add(table_id)
         elif pace in PACES:
-            self.paces[table.header.id] = pace
+            await self.tables.change(
+                table_id, lambda connection: archive.change_table(connection, table_id, {"bot_pace": pace})
+            )
         else:
             raise UsageError(
                 t(
@@ -104,7 +107,7 @@ class Asking:
     async def _pause(self, table: LiveTable) -> None:
         """Wait a little after a bot's turn, so that who looks on can follow."""
         table_id = table.header.id
-        end = monotonic() + self.pause * PACES[self.paces.get(table_id, "normal")]
+        end = monotonic() + self.pause * PACES.get(table.header.bot_pace, 1.0)
         while monotonic() < end and table_id not in self.hurried and self.looked_at(table):
             await asyncio.sleep(max(0.0, min(self.pause, end - monotonic())))
 

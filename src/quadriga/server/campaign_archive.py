@@ -46,6 +46,12 @@ def run_of_table(connection: Connection, table_id: str) -> Run | None:
     return None if row is None else with_matches(connection, Run(row.id, row.player_id, row.title, row.number))
 
 
+def in_campaign(connection: Connection, table_id: str) -> bool:
+    """Whether a table belongs to a campaign."""
+    wanted = select(campaign_matches.c.number).where(campaign_matches.c.table_id == table_id)
+    return connection.execute(wanted).first() is not None
+
+
 def with_matches(connection: Connection, run: Run) -> Run:
     """Return a campaign with its matches."""
     wanted = (

@@ -14,11 +14,11 @@ from quadriga.core.errors import UsageError
 from quadriga.core.language import t
 from quadriga.server import campaign_archive
 from quadriga.server.api import PROBLEMS, Strict, TheClub, TheVisitor
-from quadriga.server.archive import Player
+from quadriga.server.archive import NEWCOMER, Player
 from quadriga.server.campaigns import Journey, journey_view, the_title
 from quadriga.server.club import Club, Place
 from quadriga.server.page_frame import page, to
-from quadriga.server.people import NEWCOMER, remember
+from quadriga.server.people import remember
 from quadriga.server.store import Taken
 from quadriga.server.tables import RETRIES, Also, LiveTable, Stale
 
@@ -117,7 +117,7 @@ async def play(request: Request, who: TheVisitor, club: TheClub) -> Response:
     said = {name: value for name, value in form.items() if isinstance(value, str)}
     chosen = {option.name: said[option.name] for option in the_title().options if option.name in said}
     response = to("/")
-    player = await remember(club, who, t(NEWCOMER), response)
+    player = await remember(club, who, NEWCOMER, response)
     table, _ = await start_stage(club, player, _number(said, "campaign"), _number(said, "stage"), chosen)
     response.headers["location"] = f"/t/{table.header.id}"
     return response

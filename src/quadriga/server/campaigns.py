@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
@@ -21,7 +20,6 @@ from quadriga.server.campaign_archive import Run
 from quadriga.server.store import Store, Taken
 from quadriga.server.tables import LiveTable
 
-REMEMBERED: Final = 2000
 MOST_CAMPAIGNS: Final = 99
 
 
@@ -76,7 +74,6 @@ class Campaigns:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.members: OrderedDict[str, bool] = OrderedDict()  # whether a table belongs to a campaign never changes
 
     async def journey(self, player: Player | None, title: Title, number: int | None = None) -> Journey:
         """Return a campaign of a player, the last one begun if no number is given; raise UsageError for none."""
@@ -108,21 +105,9 @@ class Campaigns:
         with suppress(Taken):  # another window has begun it
             await self.store.write(lambda connection: campaign_archive.add_run(connection, run))
 
-    async def holds(self, table: LiveTable) -> bool:
-        """Whether a table belongs to a campaign."""
-        table_id = table.header.id
-        if table.match.title.campaign is None or table.header.players > 1:
-            return False
-        if table_id not in self.members:
-            run = await self.store.read(lambda connection: campaign_archive.run_of_table(connection, table_id))
-            self.members[table_id] = run is not None
-            while len(self.members) > REMEMBERED:
-                self.members.popitem(last=False)
-        return self.members[table_id]
-
     async def step(self, table: LiveTable, player: Player | None) -> Step | None:
         """Return what a table is in the campaign of a player; nothing if it is in none of theirs."""
-        if player is None or not await self.holds(table):
+        if player is None or not table.in_campaign:
             return None
         table_id = table.header.id
         run = await self.store.read(lambda connection: campaign_archive.run_of_table(connection, table_id))

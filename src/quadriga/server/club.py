@@ -16,15 +16,16 @@ from quadriga.core.errors import QuadrigaError, UsageError
 from quadriga.core.language import t, tn
 from quadriga.games import find_title
 from quadriga.server import archive
+from quadriga.server.advice import hint_view
 from quadriga.server.archive import Header, Player, Seat, hash_of, new_id, secret
 from quadriga.server.asking import BOT_PAUSE, Asking
 from quadriga.server.campaigns import Campaigns
 from quadriga.server.consent import Consents
-from quadriga.server.foresight import foresee_prefix
 from quadriga.server.known import Known
+from quadriga.server.lobby import NOBODY, Lobby
 from quadriga.server.store import Store, Unavailable
-from quadriga.server.story import event_words
 from quadriga.server.stream import Hub
+from quadriga.server.study import Studies
 from quadriga.server.tables import Also, LiveTable, News, NoSuchTable, Tables
 from quadriga.server.thinkers import NoAnswer, Thinkers, task_of
 
@@ -66,9 +67,11 @@ class Club:
         self.tables = Tables(store)
         self.consents = Consents(self.tables)
         self.campaigns = Campaigns(store)
+        self.lobby = Lobby(store, self.tables, self.consents)
         self.hub = Hub()
         self.thinkers = Thinkers(workers)
         self.bots = Asking(self.tables, self.thinkers, self._somebody_looks, bot_pause)
+        self.studies = Studies(self.thinkers)
         self.watchers: dict[str, set[str]] = {}
         self.waking: list[asyncio.Task[None]] = []
         self.tables.listeners.append(self._hear)
@@ -77,6 +80,7 @@ class Club:
         """Start the workers and ask the bots of all running tables again; visitors need not wait for it."""
         self.waking.append(asyncio.create_task(self.thinkers.warm()))
         self.waking.append(asyncio.create_task(self._wake(await self.store.read(archive.tables_with_bots))))
+        self.waking.append(asyncio.create_task(self._settle(await self.store.read(archive.tables_with_wishes))))
 
     async def _wake(self, table_ids: Sequence[str]) -> None:
         for table_id in table_ids:
@@ -85,6 +89,14 @@ class Club:
             except (QuadrigaError, Unavailable) as error:
                 log.warning("table %s cannot be opened: %s", table_id, error)
 
+    async def _settle(self, table_ids: Sequence[str]) -> None:
+        """Do what was agreed to just before the server stopped."""
+        for table_id in table_ids:
+            try:
+                await self.consents.settle(await self.tables.open(table_id))
+            except (QuadrigaError, Unavailable) as error:
+                log.warning("a wish at table %s cannot be settled: %s", table_id, error)
+
     async def close(self) -> None:
         """End streams, bots and the store."""
         self.hub.close()
@@ -92,6 +104,7 @@ class Club:
             task.cancel()
         await asyncio.gather(*self.waking, return_exceptions=True)
         await self.bots.close()
+        await self.studies.close()
         await asyncio.to_thread(self.thinkers.close)
         await asyncio.to_thread(self.store.close)
 
@@ -137,6 +150,7 @@ class Club:
         watch: bool = False,
         name: str = "",
         seed: str = "",
+        public: bool = False,
         also: Also | None = None,
     ) -> Made:
         """Make a new table; it starts when every seat is taken. `also` is stored with it, or neither is."""
@@ -166,6 +180,7 @@ class Club:
             player.id,
             now,
             now,
+            public and bool(links),
         )
         table = await self.tables.create(header, seats, also)
         return Made(table, links, watch_word)
@@ -179,7 +194,7 @@ class Club:
         if place.kind != "link":
             raise UsageError(t("a seat was given {kind!r}; right would be me, link or bot", kind=place.kind[:20]))
         links[number] = secret()
-        return Seat(number, checked_name(place.name or "…"), None, None, hash_of(links[number]), False)
+        return Seat(number, checked_name(place.name or NOBODY), None, None, hash_of(links[number]), False)
 
     async def check_seat_link(self, word: str) -> tuple[str, int]:
         """Return table and seat of a secret link; raise NoSuchTable."""
@@ -206,12 +221,12 @@ class Club:
         """Let a bot answer for a seat while its player is away; an empty name gives the seat back."""
         if bot:
             check_bot(table.header.title, bot)
-            if await self.campaigns.holds(table):
-                raise UsageError(t("in a campaign nobody plays for you; a hint says what a bot would do"))
-        changes: dict[str, Any] = {"bot": bot or None, "away": bool(bot)}
+            table.check_stand_in()
+        changes: dict[str, Any] = {"bot": bot or None, "away": bool(bot), "unlisted": False}
         await self.tables.change(
             table.header.id, lambda connection: archive.change_seat(connection, table.header.id, seat, changes)
         )
+        await self.consents.settle(table)
 
     async def hint(self, table: LiveTable, seat: int) -> dict[str, Any]:
         """Return what the strongest bot would do in a seat's place, in words; it sees no more than the seat."""
@@ -226,24 +241,7 @@ class Club:
         match = table.match
         if match.question(seat) is None:
             raise UsageError(t("the question was answered while the bot was thinking"))
-        plan = foresee_prefix(match, seat, advice.plan)
-        return {
-            "move": advice.move,
-            "words": plan.words[0],
-            "plan": list(plan.words),
-            "events": [line for event in plan.events if (line := event_words(match, event, seat, table.names))],
-            "gain": advice.gain / 100,
-            "parts": [{"name": match.title.part(name), "gain": gain / 100} for name, gain in advice.parts],
-        }
-
-    async def abandon(self, table: LiveTable) -> None:
-        """End a table that nobody wants to finish."""
-        if table.header.status in ("over", "abandoned"):
-            raise UsageError(t("this table has ended already"))
-        await self.tables.change(
-            table.header.id,
-            lambda connection: archive.change_table(connection, table.header.id, {"status": "abandoned"}),
-        )
+        return hint_view(match, seat, table.names, advice)
 
     async def rematch(self, player: Player, table: LiveTable) -> Made:
         """Make a table with the same options and the same company; people get new links."""
@@ -256,9 +254,8 @@ class Club:
             else:
                 places.append(Place("link", name=seat.name))
         header = table.header
-        return await self.make(
-            player, header.title, places, header.options, header.pace, header.watch_hash is not None, header.name
-        )
+        watch = header.watch_hash is not None
+        return await self.make(player, header.title, places, header.options, header.pace, watch, header.name)
 
     async def upload(self, player: Player, text: str) -> LiveTable:
         """Make a table of a record, to look at or to go on with against bots."""

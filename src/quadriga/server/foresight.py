@@ -10,7 +10,7 @@ from quadriga.core.chance import QuickSource
 from quadriga.core.errors import IllegalMove, UsageError
 from quadriga.core.flow import Event
 from quadriga.core.game import Game
-from quadriga.core.language import t
+from quadriga.core.language import naming, t
 from quadriga.core.match import Match
 from quadriga.core.observation import Observation, observe
 
@@ -26,6 +26,7 @@ class Foresight:
     choices: tuple[tuple[tuple[str, str], ...], ...]  # for each answer, all that could be answered there: text, words
     events: tuple[Event, ...]
     changes: tuple[tuple[str, str, str], ...]
+    before: Observation[Any]
     after: Observation[Any]
     wasted: tuple[str, ...] = ()  # what the title would have the player think of before handing over
     trial: bool = False  # made out of turn: nobody is asked
@@ -40,6 +41,12 @@ class Foresight:
     def hands_over(self) -> bool:
         """Whether chance or another seat comes next, so that these answers can perhaps not be taken back."""
         return self.after.question is None
+
+    def told(self, match: Match, names: Sequence[str]) -> tuple[list[str], list[str]] | None:
+        """Return the consequence as the title tells it to its player; None if it is told event by event."""
+        moves = [match.title.notation.parse(text) for text in self.moves]
+        with naming(names):
+            return match.title.foretold(self.before, moves, self.after, self.events)
 
 
 def foresee(match: Match, seat: int, moves: Sequence[str], *, fill: bool = False) -> Foresight:
@@ -106,7 +113,7 @@ def _follow(
     changes = tuple((name, before.get(name, ""), then.get(name, "")) for name in names)
     wasted = tuple(title.wasted(seen, tried, events)[:WASTED_SHOWN])
     texts = tuple(title.notation.text(move) for move in tried)
-    return Foresight(texts, tuple(said), tuple(choices), tuple(events), changes, after, wasted, trial)
+    return Foresight(texts, tuple(said), tuple(choices), tuple(events), changes, seen, after, wasted, trial)
 
 
 def _gathers(match: Match, world: Game, seat: int) -> bool:

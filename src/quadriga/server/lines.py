@@ -6,10 +6,10 @@ from quadriga.core.match import Match
 from quadriga.core.record import Body, read_line
 
 
-def written(match: Match, before: int) -> str:
-    """Return the entries of a match from this one on, as lines of a record."""
+def written(match: Match, before: int, end: int | None = None) -> str:
+    """Return the entries of a match from this one on, or up to another, as lines of a record."""
     body = Body(match.title.notation)
-    for entry in match.entries[before:]:
+    for entry in match.entries[before:end]:
         body.add(entry, hidden=False)
     return "\n".join(body.lines)
 

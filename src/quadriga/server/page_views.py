@@ -8,6 +8,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from html import escape
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
@@ -18,11 +19,16 @@ from quadriga.core.match import Match
 from quadriga.core.observation import Observation
 from quadriga.core.title import TableZone
 from quadriga.server import story
+from quadriga.server.advice import signed
+from quadriga.server.asking import PACES
 from quadriga.server.campaigns import Step
 from quadriga.server.club import HINT_BOT
-from quadriga.server.consent import Wish, agreements, wish_view
+from quadriga.server.consent import ABANDON, agreements, company, wish_view
+from quadriga.server.ending import ending_of, placed
 from quadriga.server.foresight import Foresight, can_try
+from quadriga.server.replay import replay_view
 from quadriga.server.review import Review
+from quadriga.server.rewind import barred
 from quadriga.server.rulebook import anchor_of
 from quadriga.server.tables import LiveTable
 from quadriga.server.words import level
@@ -36,9 +42,18 @@ def environment() -> Environment:
     found = Environment(
         loader=PackageLoader("quadriga.web"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
     )
-    found.filters.update(capital=capital, decimal=decimal)
+    found.filters.update(capital=capital, decimal=decimal, minus=minus, signed=signed)
     found.globals.update(t=t, tn=tn, tp=tp, anchor=anchor_of, slug=slug, level=level)
     return found
+
+
+def minus(number: int) -> str:
+    """Return a number with a true minus sign.
+
+    >>> minus(-4) == "\N{MINUS SIGN}4", minus(7)
+    (True, '7')
+    """
+    return str(number).replace("-", "\N{MINUS SIGN}")
 
 
 def slug(text: str) -> str:
@@ -58,15 +73,22 @@ class Scene:
     position: int | None = None  # of a replay
     invitations: Mapping[int, str] = field(default_factory=dict)
     review: Review | None = None
-    wish: Wish | None = None  # somebody asks to go back
     may_ask: bool = False  # whether this seat can ask that
     step: Step | None = None  # what this match is in the viewer's campaign
+    hint: Mapping[str, Any] | None = None  # what a bot would do, where it was asked for by a link
+    trying: bool = False  # moves are looked at by links before one is played
     held: bool = False  # the plan is an answer that was sent, kept back because it hands over
 
     @property
     def viewer(self) -> int:
         """The seat for observations."""
         return EVERYBODY if self.seat is None else self.seat
+
+    @property
+    def only_here(self) -> bool:
+        """Whether the links of the table name this very computer, so that they work nowhere else."""
+        hosts = [urlsplit(link).hostname or "" for link in self.invitations.values()]
+        return any(host in ("localhost", "::1") or host.startswith("127.") for host in hosts)
 
     @property
     def answers(self) -> int:
@@ -151,8 +173,23 @@ def _rendered(macros: object, name: str, *arguments: object) -> str:
 
 
 PARTS: Final = (
-    "bar", "moves", "undo", "since", "log", "scores", "end", "invite", "replay", "consent", "review", "campaign",
-)  # fmt: skip
+    "bar",
+    "moves",
+    "undo",
+    "since",
+    "log",
+    "scores",
+    "end",
+    "invite",
+    "replay",
+    "turns",
+    "consent",
+    "review",
+    "campaign",
+    "away",
+    "more",
+    "mine",
+)
 
 
 def drawn(zone: TableZone) -> str:
@@ -173,7 +210,7 @@ def _context(
     match, table, seat = scene.match, scene.table, scene.seat
     names = table.names
     question = seen.question
-    prompt = match.title.prompt(type(question).__name__) if question is not None and scene.chooses else None
+    prompt = match.title.asks(seen.game, question) if question is not None and scene.chooses else None
     cards = story.recent(match, scene.viewer, names)
     ends = {match.title.notation.text(move) for move in match.title.idle}
     return {
@@ -185,7 +222,13 @@ def _context(
         "seat": seat,
         "prompt": prompt,
         "moves": [
-            {"text": text, "words": words, "remark": remarks[text], "ends": text in ends}
+            {
+                "text": text,
+                "words": words,
+                "remark": remarks[text],
+                "ends": text in ends,
+                "spots": "|".join(match.title.spots(match.title.notation.parse(text))),
+            }
             for text, words in moves.items()
         ],
         "gathers": question is not None and match.title.gathers(type(question).__name__),
@@ -199,10 +242,24 @@ def _context(
         "printed": table.match.over and bool(match.title.sheets(seen, max(seen.seat, 0), names)),
         "sheet": match.title.score_sheet(match.log, table.header.players),
         "scores": match.scores,
+        "own_numbers": [] if seat is None else match.title.own_numbers(seen, seat),
         "last": _last_actions(cards),
-        "wish": wish_view(table, scene.wish),
+        "latest": story.latest(cards),
+        "bots": bots_of(match.title.id),
+        "paces": list(PACES),
+        "company": company(table, scene.mine),
+        "end_asked": wish_view(table, ABANDON) is not None,
+        "at_once": bool(match.game.lanes),
+        "wishes": [] if scene.position is not None else _wishes(table),
+        "ending": ending_of(table) if scene.position is None and table.header.status == "over" else None,
+        "replay": replay_view(table.match, scene.position, names),
         **_standing(scene),
     }
+
+
+def _wishes(table: LiveTable) -> list[dict[str, object]]:
+    """Return what is wished for at a table."""
+    return [wish for wish in (wish_view(table), wish_view(table, ABANDON)) if wish is not None]
 
 
 def _standing(scene: Scene) -> dict[str, Any]:
@@ -211,15 +268,22 @@ def _standing(scene: Scene) -> dict[str, Any]:
     running = scene.live and seat is not None
     winners = match.winners if match.over else []
     return {
-        "barrier": match.barrier(seat) if running and seat is not None else "",
+        "barrier": barred(match, seat) if running and seat is not None else "",
         "free": match.free[seat] if running and seat is not None else 0,
         "may_try": running and seat is not None and not scene.my_turn and can_try(match, seat),
+        "together": asked_together(scene),
         "winners": winners,
         "verdict": match.title.verdict(match.game) if match.over else "",
         "winner_names": listed([names[other] for other in winners]),
         "asked_names": listed([names[other] for other in scene.asked]),
-        "ranking": sorted(range(len(names)), key=lambda other: (other not in winners, -match.scores[other])),
+        "ranking": placed(match),
     }
+
+
+def asked_together(scene: Scene) -> list[int]:
+    """Return the seats of who plays for several of those that are asked at the same time."""
+    asked = [seat for seat in scene.mine if seat in scene.asked]
+    return asked if len(asked) > 1 and scene.seat in asked else []
 
 
 def with_agreements(cards: list[story.Card], found: list[tuple[int, int, str]], names: list[str]) -> list[story.Card]:
@@ -245,14 +309,17 @@ def _last_own(scene: Scene) -> int:
 def _planned(scene: Scene, names: list[str]) -> list[str]:
     if scene.plan is None:
         return []
+    foretold = scene.plan.told(scene.match, names)
+    if foretold is not None:
+        return [line for lines in foretold for line in lines]
     told = [story.event_words(scene.match, event, scene.viewer, names) for event in scene.plan.events]
     return [line for line in told if line]
 
 
-def _since(scene: Scene, names: list[str]) -> list[story.Card]:
+def _since(scene: Scene, names: list[str]) -> list[story.Recap]:
     if not scene.my_turn or scene.plan is not None or scene.match.free[scene.viewer]:
         return []  # also not in the middle of the own turn
-    return story.since(scene.match, scene.viewer, names)
+    return story.recap(scene.match, scene.viewer, names)
 
 
 def _last_actions(cards: list[story.Card]) -> dict[int, str]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from time import time
 from typing import Annotated, Final
 
 from fastapi import APIRouter, File, Form, Path, Query, Request, Response, UploadFile
@@ -11,23 +13,23 @@ from fastapi.responses import PlainTextResponse, RedirectResponse
 from quadriga.bots import bots_of
 from quadriga.core.errors import QuadrigaError, UsageError
 from quadriga.core.language import t
-from quadriga.core.title import Title
 from quadriga.games import TITLES, find_title
 from quadriga.server.api import TheClub, TheVisitor
+from quadriga.server.archive import NEWCOMER
 from quadriga.server.assets import Asset, Assets
-from quadriga.server.club import Club, Made, Place
+from quadriga.server.club import Club
+from quadriga.server.consent import company
 from quadriga.server.languages import LANGUAGE_COOKIE, NAMES
+from quadriga.server.new_pages import Text40, first_places
 from quadriga.server.page_frame import SETTINGS, page, setting_cookie, to
-from quadriga.server.people import A_YEAR, NEWCOMER, WATCH_COOKIE, Visitor, remember
+from quadriga.server.people import A_YEAR, Visitor, remember
 from quadriga.server.rule_search import search
 from quadriga.server.rulebook import rulebook
-from quadriga.server.words import bot_words
+from quadriga.server.words import lasting, table_name
 
 router = APIRouter(include_in_schema=False)
 
-A_WEEK: Final = 7 * 24 * 3600
 ONE_YEAR_CACHE: Final = "public, max-age=31536000, immutable"
-Text40 = Annotated[str, Form(max_length=40)]
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,8 @@ class TableRow:
     changed: float
     score: str
     players: int
+    pace: str
+    company: bool  # whether other people sit there
 
 
 @router.get("/static/{version}/{name:path}")
@@ -71,8 +75,20 @@ async def home(request: Request, who: TheVisitor, club: TheClub) -> Response:
     """Show what can be played at once, and my tables."""
     rows = await my_rows(who, club)
     first = TITLES[rows[0].title] if rows and rows[0].title in TITLES else next(iter(TITLES.values()))
-    bots = len(_first_places(first)) - 1
-    return page(request, "home.html", rows=rows, first=first, bots_now=bots, player=who.player)
+    now = time()
+    return page(
+        request,
+        "home.html",
+        rows=rows,
+        waiting=await club.lobby.waiting(who.player),
+        since=lambda moment: lasting(now - moment),
+        table_name=table_name,
+        first=first,
+        bots_now=len(first_places(first)) - 1,
+        bots_of=bots_of,
+        first_level={title_id: first_level(title_id, rows) for title_id in TITLES},
+        player=who.player,
+    )
 
 
 async def my_rows(who: Visitor, club: Club) -> list[TableRow]:
@@ -84,7 +100,7 @@ async def my_rows(who: Visitor, club: Club) -> list[TableRow]:
         except QuadrigaError:
             continue
         mine = who.seats_at(table)
-        others = [place.name for place in table.seats if place.seat not in mine]
+        others = [name for seat, name in enumerate(table.names) if seat not in mine]
         header = table.header
         score = " · ".join(str(points) for points in table.match.scores)
         waits = bool(set(mine) & set(table.seats_asked()))
@@ -92,7 +108,7 @@ async def my_rows(who: Visitor, club: Club) -> list[TableRow]:
         found.append(
             TableRow(
                 header.id,
-                header.name,
+                table_name(header),
                 header.title,
                 ", ".join(others),
                 header.status,
@@ -100,10 +116,18 @@ async def my_rows(who: Visitor, club: Club) -> list[TableRow]:
                 changed,
                 score,
                 header.players,
+                header.pace,
+                company(table, mine),
             )
         )
     found.sort(key=lambda row: (not row.waits, row.changed if row.waits else -row.changed))
     return found
+
+
+def first_level(title_id: str, rows: Sequence[TableRow]) -> str:
+    """Return the bots that fit a visitor: the weakest until a match of the title was finished, then the strongest."""
+    finished = any(row.title == title_id and row.status == "over" for row in rows)
+    return bots_of(title_id)[-1 if finished else 0]
 
 
 @router.get("/next")
@@ -112,22 +136,6 @@ async def next_table(who: TheVisitor, club: TheClub, after: Annotated[str, Query
     waiting = [row.id for row in await my_rows(who, club) if row.waits]
     others = [table_id for table_id in waiting if table_id != after] or waiting
     return to(f"/t/{others[0]}" if others else "/")
-
-
-@router.post("/play-now")
-async def play_now(who: TheVisitor, club: TheClub, title: Text40 = "trajan") -> Response:
-    """Sit down at once against two bots."""
-    response = to("/")
-    player = await remember(club, who, t(NEWCOMER), response)
-    made = await club.make(player, title, _first_places(find_title(title)), {})
-    response.headers["location"] = f"/t/{made.table.header.id}"
-    return response
-
-
-def _first_places(title: Title) -> list[Place]:
-    """Return who sits at a table that is made with one click: the visitor and up to two bots."""
-    strongest = bots_of(title.id)[-1]
-    return [Place("me"), *[Place("bot", strongest, name) for name in bot_words(2)]][: title.players_max]
 
 
 @router.post("/settings")
@@ -173,106 +181,9 @@ async def upload(who: TheVisitor, club: TheClub, record: Annotated[UploadFile, F
     except UnicodeDecodeError as error:
         raise UsageError(t("that file is no record; right would be a file saved from a table")) from error
     response = to("/")
-    player = await remember(club, who, t(NEWCOMER), response)
+    player = await remember(club, who, NEWCOMER, response)
     table = await club.upload(player, text)
     response.headers["location"] = f"/t/{table.header.id}"
-    return response
-
-
-# New tables.
-
-
-@router.get("/new")
-async def new(request: Request, who: TheVisitor, title: Annotated[str, Query(max_length=40)] = "trajan") -> Response:
-    """Ask for title, seats and options."""
-    kind = find_title(title)
-    names = bot_words(kind.players_max - 1)
-    return page(request, "new.html", title=kind, bots=bots_of(kind.id), bot_names=names, player=who.player)
-
-
-@router.post("/new")
-async def make(request: Request, who: TheVisitor, club: TheClub) -> Response:
-    """Make a table."""
-    form = await request.form()
-    said = {name: value for name, value in form.items() if isinstance(value, str)}
-    title = find_title(said.get("title", "")[:40])
-    places = [
-        _place(said.get(f"seat{seat}", "none"), said.get(f"name{seat}", ""), seat)
-        for seat in range(title.players_max)
-        if said.get(f"seat{seat}", "none") != "none"
-    ]
-    options = {option.name: said[option.name] for option in title.options if option.name in said}
-    response = to("/")
-    player = await remember(club, who, said.get("player", "").strip()[:40] or t(NEWCOMER), response)
-    made = await club.make(
-        player, title.id, places, options, said.get("pace", "live"), "watch" in said, said.get("table", "")[:40]
-    )
-    return invite(response, made)
-
-
-def _place(kind: str, name: str, seat: int) -> Place:
-    if kind.startswith("bot:"):
-        return Place("bot", kind.removeprefix("bot:")[:40], name.strip()[:40] or bot_words(max(seat, 1))[-1])
-    return Place(kind[:40], "", name.strip()[:40])
-
-
-def invite(response: Response, made: Made) -> Response:
-    """Go to a new table; whoever made it keeps the links of the other seats for a week."""
-    table_id = made.table.header.id
-    words = [f"{seat}:{word}" for seat, word in made.links.items()]
-    if made.watch:
-        words.append(f"w:{made.watch}")
-    if words:
-        response.set_cookie(
-            "quadriga_links", "|".join(words), max_age=A_WEEK, httponly=True, samesite="lax", path=f"/t/{table_id}"
-        )
-    response.headers["location"] = f"/t/{table_id}"
-    return response
-
-
-def invitations(request: Request) -> dict[int, str]:
-    """Return the links of a table that this browser made: by seat, -1 for spectators."""
-    found: dict[int, str] = {}
-    for part in request.cookies.get("quadriga_links", "")[:1000].split("|"):
-        seat, _, word = part.partition(":")
-        if seat == "w":
-            found[-1] = f"{request.base_url}watch/{word}"
-        elif seat.isdigit() and word:
-            found[int(seat)] = f"{request.base_url}join/{word}"
-    return found
-
-
-@router.get("/join/{word}")
-async def join_page(request: Request, word: Annotated[str, Path(max_length=100)], who: TheVisitor) -> Response:
-    """Ask for a name before the seat is taken."""
-    return page(request, "join.html", word=word, player=who.player)
-
-
-@router.post("/join/{word}")
-async def join(
-    word: Annotated[str, Path(max_length=100)], who: TheVisitor, club: TheClub, name: Text40 = ""
-) -> Response:
-    """Take the seat of a link."""
-    response = to("/")
-    player = await remember(club, who, name.strip() or t(NEWCOMER), response)
-    if who.player is not None and name.strip() and name.strip() != player.name:
-        await club.rename(player, name)
-        player = await club.player_by_id(player.id) or player
-    table, _ = await club.join(player, word)
-    response.headers["location"] = f"/t/{table.header.id}"
-    return response
-
-
-@router.get("/watch/{word}")
-async def watch(
-    request: Request, word: Annotated[str, Path(max_length=100)], who: TheVisitor, club: TheClub
-) -> Response:
-    """Look on: the link is kept in a cookie, so that the address of the table works."""
-    table = await club.watched(word)
-    response = to(f"/t/{table.header.id}")
-    await remember(club, who, t(NEWCOMER), response)
-    kept = [other for other in request.cookies.get(WATCH_COOKIE, "").split(".")[:19] if other and other != word]
-    response.set_cookie(WATCH_COOKIE, ".".join([word, *kept]), max_age=A_YEAR, httponly=True, samesite="lax", path="/")
     return response
 
 
@@ -288,4 +199,5 @@ async def rules(
     """Show our rules of a title, and where they speak of something."""
     title = find_title(title_id)
     book = rulebook(title)
-    return page(request, "rules.html", title=title, book=book, q=q, hits=search(book.html, q))
+    hits = search(book.html, q)
+    return page(request, "rules.html", title=title, book=book, signs=title.signs(), q=q, hits=hits)

@@ -7,16 +7,15 @@ from typing import Final
 from fastapi import Request, Response
 
 from quadriga.core.errors import UsageError
-from quadriga.core.language import N_, call_seats, listed, t, tn
+from quadriga.core.language import call_seats, listed, t, tn
 from quadriga.server import archive
-from quadriga.server.archive import Player
+from quadriga.server.archive import NEWCOMER, Player
 from quadriga.server.club import Club, NotYours, seat_listener
 from quadriga.server.tables import LiveTable, NoSuchTable
 
 COOKIE: Final = "quadriga"
 WATCH_COOKIE: Final = "quadriga_watch"
 A_YEAR: Final = 365 * 24 * 3600
-NEWCOMER: Final = N_("Guest")
 
 
 class Visitor:
@@ -71,15 +70,20 @@ class Visitor:
             raise NotYours(_not_yours(seat, self.seats_at(table)))
         return table
 
-    def viewpoint(self, table: LiveTable, seat: int | None) -> int | None:
-        """Return the seat whose view is shown: the one asked for if it is the visitor's, else the first of theirs."""
+    def viewpoint(self, table: LiveTable, seat: int | None, rather: int | None = None) -> int | None:
+        """Return the seat whose view is shown: the one asked for if it is the visitor's, else the first of theirs.
+
+        Of several that are asked at once it is `rather` this one: who plays for several goes on where they were.
+        """
         mine = self.seats_at(table)
         if seat is not None:
             if seat not in mine:
                 raise NotYours(_not_yours(seat, mine))
             return seat
-        asked = [other for other in mine if other in table.seats_asked()]
-        return (asked or mine)[0] if mine else None
+        asked = [other for other in mine if other in table.seats_asked()] or mine
+        if rather in asked:
+            return rather
+        return asked[0] if asked else None
 
 
 def _not_yours(seat: int, mine: list[int]) -> str:
@@ -111,6 +115,6 @@ async def remember(club: Club, who: Visitor, name: str, response: Response) -> P
     """Return the visitor's player; a newcomer is remembered by a cookie."""
     if who.player is not None:
         return who.player
-    player, word = await club.new_player(name or t(NEWCOMER))
+    player, word = await club.new_player(name or NEWCOMER)
     response.set_cookie(COOKIE, word, max_age=A_YEAR, httponly=True, samesite="lax", path="/")
     return player

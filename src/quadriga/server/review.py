@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from quadriga.core.language import decimal, t
 from quadriga.core.match import Match
-from quadriga.server.club import HINT_BOT, Club, check_adviser
+from quadriga.core.title import Title
+from quadriga.server.advice import SAME, Share, difference, shares, sources, tenths
+from quadriga.server.club import Club, check_adviser
 from quadriga.server.lines import written
+from quadriga.server.study import Study, study_task
 from quadriga.server.tables import LiveTable
-from quadriga.server.worker import Judgement, Task
+from quadriga.server.worker import Judgement
 
 
 @dataclass(frozen=True)
@@ -21,46 +26,26 @@ class Decision:
 
 
 @dataclass(frozen=True)
+class Verdict:
+    """What a bot says of a move beside its own: the difference, where it comes from, and both in sentences."""
+
+    words: str
+    same: bool  # it is the bot's own move
+    loss: int  # hundredths of a point by which the bot's own plan is better
+    shares: list[Share]
+    sentences: list[str]
+
+
+@dataclass(frozen=True)
 class Review:
     """One decision on the page: which of how many, and, once asked for, what the bot says."""
 
     number: int  # from 1
     total: int
     decision: Decision
-    guess: str = ""
-    guess_words: str = ""
-    judgement: Judgement | None = None
     best_words: str = ""
-
-    @property
-    def same(self) -> bool:
-        """Whether the bot would have played the same."""
-        return self.judgement is not None and self.judgement.best.move == self.decision.move
-
-    @property
-    def loss(self) -> float:
-        """By how many points the bot holds its own move for better."""
-        return 0.0 if self.judgement is None else max(0, self.judgement.loss) / 100
-
-
-def decisions(match: Match, seat: int) -> list[int]:
-    """Return the positions of a seat's decisions: more than one answer, and of one gesture only the first."""
-    header, title = match.header, match.title
-    again = Match.prepare(title, header.players, "", header.options, match.overlay, match.overlay_name)
-    found: list[int] = []
-    position = 0
-    gathering = False
-    for entry in match.entries:
-        if not entry.nature:
-            question = again.game.question_of(entry.seat)
-            gathers = question is not None and title.gathers(type(question).__name__)
-            if entry.seat == seat:
-                if len(again.game.moves_of(seat)) > 1 and not (gathers and gathering):
-                    found.append(position)
-                gathering = gathers
-            position += 1
-        again.follow_entry(entry)
-    return found
+    played: Verdict | None = None
+    guessed: Verdict | None = None
 
 
 def decision_at(match: Match, earlier: Match, seat: int, position: int) -> Decision:
@@ -71,16 +56,76 @@ def decision_at(match: Match, earlier: Match, seat: int, position: int) -> Decis
     return Decision(position, match.title.notation.text(move), words)
 
 
-async def judged(club: Club, table: LiveTable, earlier: Match, seat: int, move: str) -> Judgement:
-    """Let a bot compare a move with its own, knowing what the seat knew."""
-    header = table.header
-    check_adviser(header.title)
-    body = written(earlier, 0)
-    name = f"{header.id}/{seat}"
-    options = dict(header.options)
-    edition = len(earlier.entries)
-    task = Task(
-        name, header.title, header.players, options, header.overlay, header.overlay_name, (body,), edition, seat,
-        HINT_BOT, move,
-    )  # fmt: skip
+async def judged(club: Club, table: LiveTable, earlier: Match, seat: int, moves: list[str]) -> Judgement:
+    """Let a bot compare moves with its own, knowing what the seat knew."""
+    check_adviser(table.header.title)
+    task = study_task(table, seat, (written(earlier, 0),), tuple(dict.fromkeys(moves)), f"at/{len(earlier.entries)}")
     return await club.thinkers.judge(task)
+
+
+def verdict(title: Title, judgement: Judgement, move: str, words: Mapping[str, str]) -> Verdict | None:
+    """Return what a bot says of a move; nothing if it was not asked about it."""
+    found = judgement.of(move)
+    if found is None:
+        return None
+    best = judgement.best
+    said = words.get(move, move)
+    if found.move == best.move:
+        return Verdict(said, True, 0, [], [t("The bot would have played the same.")])
+    loss = max(0, best.gain - found.gain)
+    if loss < SAME:
+        return Verdict(said, False, loss, [], [t("To the bot both moves are worth the same.")])
+    parts = shares(title, difference(best, found))
+    points = decimal(tenths(loss) / 10)
+    sentences = [t("The bot expects {points} points more from its own move.", points=points)]
+    ahead, behind = sources(parts, gains=True), sources(parts, gains=False)
+    if ahead:
+        sentences.append(t("Its move is better in {sources}.", sources=ahead))
+    if behind:
+        sentences.append(t("It is worse in {sources}.", sources=behind))
+    return Verdict(said, False, loss, parts, sentences)
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """A decision that cost much: which it is, its place in the match, and what the bot says of it."""
+
+    number: int  # among the decisions of the seat, from 1
+    position: int
+    best_words: str
+    verdict: Verdict
+
+
+def turning_points(match: Match, study: Study, most: int, least: int) -> list[TurningPoint]:
+    """Return the decisions that cost most so far, the dearest first, each at least so many hundredths of a point."""
+    order = sorted(study.judgements, key=lambda position: (-study.loss(position), position))
+    chosen = [position for position in order[:most] if study.loss(position) >= least]
+    words = offered(match, study.seat, set(chosen))
+    found: list[TurningPoint] = []
+    for position in chosen:
+        place = study.positions.index(position)
+        judgement = study.judgements[position]
+        said = verdict(match.title, judgement, study.moves[place], words[position])
+        if said is not None:
+            best = judgement.best.move
+            found.append(TurningPoint(place + 1, position, words[position].get(best, best), said))
+    return found
+
+
+def offered(match: Match, seat: int, positions: set[int]) -> dict[int, dict[str, str]]:
+    """Return every move that a seat could make at these positions, in words as the seat knew the table."""
+    header, title = match.header, match.title
+    again = Match.prepare(title, header.players, "", header.options, match.overlay, match.overlay_name)
+    found: dict[int, dict[str, str]] = {}
+    position = 0
+    for entry in match.entries:
+        if not entry.nature:
+            if position in positions:
+                game = again.observe(seat).game
+                moves = again.game.moves_of(seat)
+                found[position] = {title.notation.text(move): title.describe(game, seat, move) for move in moves}
+            position += 1
+        if len(found) == len(positions):
+            break
+        again.follow_entry(entry)
+    return found

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from quadriga.core.flow import REVEAL
-from quadriga.core.match import Match
+from quadriga.core.flow import EVERYBODY, REVEAL
+from quadriga.core.language import t
+from quadriga.core.match import BY_ANSWER, NOTHING_ANSWERED, Match
+from quadriga.server import said
 
 THROUGH: Final = "through"
+NEAR: Final = 12  # events in which the words of what happened are looked for
 
 
 @dataclass(frozen=True)
@@ -35,6 +38,38 @@ def way_back(match: Match, seat: int) -> Way | None:
     return Way(len(gone), others) if others else None
 
 
+def barred(match: Match, seat: int) -> str:
+    """Return what forbids a seat to take its last answer back, with the event that does; nothing if it may."""
+    why = match.barrier(seat)
+    event = blocker(match, seat) if why else ""
+    # Translators: why an answer cannot be taken back, and what happened.
+    return t("{why}: {event}", why=why, event=event) if event else why
+
+
+def blocker(match: Match, seat: int) -> str:
+    """Return in words what happened that forbids a seat to take its last answer back, if it may be told."""
+    why, cause = match.forbids[seat], match.causes[seat]
+    if match.free[seat] or why == NOTHING_ANSWERED:
+        return ""
+    if cause >= 0:
+        return _answer(match, seat, cause)
+    # The event itself has no words where a phase begins or something is revealed: those that follow tell what.
+    near = match.log[~cause : ~cause + (1 if why == BY_ANSWER else NEAR)]
+    told = [(event, said.told(match, event)) for event in match.visible(seat, near)]
+    spoken = [(event, words) for event, words in told if words]
+    general = [words for event, words in spoken if event.seat == EVERYBODY]
+    return (general or [words for _, words in spoken] or [""])[0]
+
+
+def _answer(match: Match, seat: int, number: int) -> str:
+    """Return another seat's answer in words, nothing if it is secret still."""
+    entry = match.entries[number]
+    secret = number >= match.shown and match.title.notation.verb(entry.move).secret
+    if entry.nature or (entry.seat != seat and secret):
+        return ""
+    return match.title.answered(match.game, entry.seat, entry.move)
+
+
 def spelt(way: Way, match: Match) -> str:
     """Return such a way as a row keeps it, with the number of answers that stay."""
     left = sum(not entry.nature for entry in match.entries[: len(match.entries) - way.entries])
@@ -50,6 +85,14 @@ def dropped(asked: str) -> int:
 def left(asked: str) -> int:
     """Return how many answers of seats were left by a row that took back those of several."""
     return int(asked.split()[2])
+
+
+def leads_back(match: Match, asked: str) -> bool:
+    """Whether a row would still lead to where those who agreed to it wanted to go: nobody answered meanwhile."""
+    number = dropped(asked)
+    if not number:
+        return True
+    return sum(not entry.nature for entry in match.entries[: len(match.entries) - number]) == left(asked)
 
 
 def take_back(match: Match, seat: int, asked: str) -> None:

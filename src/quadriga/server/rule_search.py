@@ -10,8 +10,9 @@ from typing import Final
 
 MOST: Final = 12
 PIECE: Final = 110
-_BLOCK: Final = re.compile(r"<(h2|h3|p|li|td)(?: id=\"(s[^\"]+)\")?[^>]*>(.*?)</\1>", re.DOTALL)
-_NUMBER: Final = re.compile(r"^[\d.]+ ")
+_BLOCK: Final = re.compile(r"<(h2|h3|p|li|tr)(?: id=\"(s[^\"]+)\")?[^>]*>(.*?)</\1>", re.DOTALL)
+_HEADINGS: Final = ("h2", "h3")
+_NUMBER: Final = re.compile(r"^[A-Z]?[\d.]+ ")
 _TAG: Final = re.compile(r"<[^>]+>")
 
 
@@ -29,24 +30,27 @@ class Hit:
 
 
 def search(html: str, words: str) -> list[Hit]:
-    """Return the first sections that hold all these words, whatever their case and accents.
+    """Return the first sections that hold all these words, whatever their case and accents; headings come first.
 
     >>> search('<h2 id="s3">3 Turn</h2><p>Sow the markers.</p>', "MARKERS")
     [Hit(anchor='s3', text='Sow the markers.')]
+    >>> search('<h2 id="s3">3 Turn</h2><p>Sow the markers.</p>', "3")
+    [Hit(anchor='s3', text='Turn')]
     """
     wanted = [plain(word) for word in words.split() if len(word) > 1]
-    if not wanted:
-        return []
-    found: list[Hit] = []
+    number = f"s{words.strip().upper()}"
+    headings: list[Hit] = []
+    others: list[Hit] = []
     anchor = ""
     for block in _BLOCK.finditer(html):
         anchor = block[2] or anchor
         text = _NUMBER.sub("", " ".join(unescape(_TAG.sub("", block[3])).split()))
-        if anchor and all(word in plain(text) for word in wanted):
+        if number == block[2]:
+            headings.insert(0, Hit(anchor, _piece(text, 0)))
+        elif anchor and wanted and all(word in plain(text) for word in wanted):
+            found = headings if block[1] in _HEADINGS else others
             found.append(Hit(anchor, _piece(text, plain(text).index(wanted[0]))))
-            if len(found) == MOST:
-                break
-    return found
+    return (headings + others)[:MOST]
 
 
 def _piece(text: str, place: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
@@ -18,15 +18,26 @@ _NUMBERED_LINE: Final = re.compile(r"\n(?=\d+\.\d+ )")
 _SECTION: Final = re.compile(r"(\d+(?:\.\d+)*)\.?(?: |$)")
 _NUMBERED: Final = re.compile(r"(\d+(?:\.\d+)+) ")
 _RULING: Final = re.compile(r"\*\*([A-Z]\d+)\b")
-_MARK: Final = re.compile(r"\[([A-Z]\d+)\]")
+_MARK: Final = re.compile(r"\[([A-Z]\d+|\d+(?:\.\d+)*)\]")
+_LEAD: Final = re.compile(r'(<(?:p|li) id="(s[\d.]+|s[A-Z]\d+)">)(<strong>)?([A-Z]?[\d.]+) ')
+_TABLE: Final = re.compile(r"<table>.*?</table>", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Section:
+    """A heading inside a chapter."""
+
+    anchor: str
+    name: str
 
 
 @dataclass(frozen=True)
 class Chapter:
-    """A heading of the table of contents."""
+    """A heading of the table of contents, and those inside it."""
 
     anchor: str
     name: str
+    sections: list[Section] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -58,31 +69,46 @@ def _read(title: Title, spoken: str) -> Rulebook:
     chapters: list[Chapter] = []
     anchors: set[str] = set()
     for place, token in enumerate(tokens[:-1]):
-        section = _section(token, tokens[place + 1], tokens[place - 1] if place else None)
-        if section and anchor_of(section) not in anchors:
-            token.attrSet("id", anchor_of(section))
-            anchors.add(anchor_of(section))
-            if token.type == "heading_open" and token.tag == "h2":
-                chapters.append(Chapter(anchor_of(section), tokens[place + 1].content))
-    html = str(markdown.renderer.render(tokens, markdown.options, {}))
-    html = _MARK.sub(lambda found: _linked(found, anchors), html)
+        before, inline = tokens[place - 1], tokens[place + 1]
+        anchor = _anchor(token, inline, before)
+        if anchor and anchor not in anchors:
+            # In a list without blank lines the paragraph of an item is not rendered, so the item carries the anchor.
+            (before if token.hidden else token).attrSet("id", anchor)
+            anchors.add(anchor)
+            _note(chapters, token.tag, anchor, inline.content)
+    html = _dressed(str(markdown.renderer.render(tokens, markdown.options, {})), anchors)
     return Rulebook(html, tuple(chapters), frozenset(anchors), spoken)
 
 
-def _section(token: Token, inline: Token, before: Token | None) -> str:
-    """Return the number of the section that a block opens, or nothing."""
+def _note(chapters: list[Chapter], tag: str, anchor: str, name: str) -> None:
+    """Put a heading into the contents."""
+    if tag == "h2":
+        chapters.append(Chapter(anchor, name))
+    elif tag == "h3" and chapters:
+        chapters[-1].sections.append(Section(anchor, name))
+
+
+def _anchor(token: Token, inline: Token, before: Token) -> str:
+    """Return the anchor of the section that a block opens, or nothing."""
     if token.type == "heading_open":
         found = _SECTION.match(inline.content)
     elif token.type == "paragraph_open":
         found = _NUMBERED.match(inline.content)
-        if found is None and before is not None and before.type == "list_item_open":
+        if found is None and before.type == "list_item_open":
             found = _RULING.match(inline.content)
     else:
         found = None
-    return "" if found is None else found[1]
+    return "" if found is None else anchor_of(found[1])
+
+
+def _dressed(html: str, anchors: set[str]) -> str:
+    """Turn marks into links, numbers into links to themselves, and let wide tables be scrolled by themselves."""
+    html = _MARK.sub(lambda found: _linked(found, anchors), html)
+    html = _LEAD.sub(r'\1<a class="number" href="#\2">\4</a> \3', html)
+    return _TABLE.sub(r'<div class="wide">\g<0></div>', html)
 
 
 def _linked(found: re.Match[str], anchors: set[str]) -> str:
-    """Turn the mark of a ruling into a link to it."""
+    """Turn the mark of a section or a ruling into a link to it."""
     anchor = anchor_of(found[1])
-    return f'<a href="#{anchor}">{found[0]}</a>' if anchor in anchors else found[0]
+    return f'<a class="ref" href="#{anchor}">{found[1]}</a>' if anchor in anchors else found[0]

@@ -54,6 +54,8 @@ tables = Table(
     Column("made_by", Text, nullable=False),
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
+    Column("public", Boolean, nullable=False, server_default="0"),  # whether anybody may take a free seat
+    Column("bot_pace", Text, nullable=False, server_default="normal"),
     CheckConstraint("status in ('open', 'running', 'over', 'abandoned')", name="status"),
     CheckConstraint("pace in ('live', 'slow')", name="pace"),
 )
@@ -68,6 +70,7 @@ seats = Table(
     Column("player_id", Text, ForeignKey("players.id")),
     Column("link_hash", Text, unique=True),
     Column("away", Boolean, nullable=False, server_default="0"),
+    Column("unlisted", Boolean, nullable=False, server_default="0"),  # its player took the table off the own list
     Index("ix_seats_player_id", "player_id"),
 )
 
@@ -111,4 +114,18 @@ campaign_matches = Table(
     Column("score", Integer),
     Column("goal", Boolean),
     Column("challenge", Boolean),
+)
+
+# What a seat asks the others for, until they have agreed; one of a kind at a table.
+wishes = Table(
+    "wishes",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("answered", Integer, nullable=False),
+    Column("agreed", Text, nullable=False),
+    Column("refused_by", Integer),
+    CheckConstraint("kind in ('back', 'abandon')", name="kind"),
 )

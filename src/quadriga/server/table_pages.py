@@ -7,20 +7,21 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Form, Path, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 
-from quadriga.bots import bots_of
 from quadriga.core.errors import UsageError
 from quadriga.core.flow import EVERYBODY
 from quadriga.core.language import t
 from quadriga.server.api import MoveText, TableId, TheClub, TheVisitor
-from quadriga.server.asking import PACES
 from quadriga.server.club import Club
+from quadriga.server.consent import BACK
 from quadriga.server.foresight import foresee, foresee_prefix, try_out
+from quadriga.server.new_pages import Text40, invitations, invite
 from quadriga.server.page_frame import page, to, wants_parts
 from quadriga.server.page_views import Scene, at_position, digest, drawing, parts
-from quadriga.server.pages import Text40, invitations, invite, my_rows
+from quadriga.server.pages import my_rows
 from quadriga.server.people import Visitor
 from quadriga.server.story import event_words
 from quadriga.server.tables import LiveTable, NoSuchTable
+from quadriga.server.words import table_name
 
 router = APIRouter(include_in_schema=False)
 
@@ -28,19 +29,26 @@ SeatOf = Annotated[int | None, Query(ge=0, le=5)]
 
 
 async def scene_of(
-    request: Request, who: Visitor, club: Club, table_id: str, seat: int | None, at: int | None
+    request: Request,
+    who: Visitor,
+    club: Club,
+    table_id: str,
+    seat: int | None,
+    at: int | None,
+    rather: int | None = None,
 ) -> Scene:
     """Return a table as the visitor sees it, now or at an earlier position."""
     table = await who.open(club, table_id)
     over = table.header.status == "over"
-    viewpoint = seat if over and seat is not None and seat < table.header.players else who.viewpoint(table, seat)
+    viewpoint = (
+        seat if over and seat is not None and seat < table.header.players else who.viewpoint(table, seat, rather)
+    )
     match = table.match
     if at is not None:
         total = sum(not entry.nature for entry in match.entries)
         at = min(at, total)
         match = at_position(match, at)
     scene = Scene(table, match, viewpoint, who.seats_at(table), None, at, invitations(request))
-    scene.wish = club.consents.wish(table) if at is None else None
     ended = at is None and table.header.status in ("over", "abandoned")
     scene.step = await club.campaigns.step(table, who.player) if ended else None
     scene.may_ask = at is None and viewpoint is not None and club.consents.may_ask(table, viewpoint)
@@ -71,21 +79,35 @@ def standing(scene: Scene, have: str = "") -> dict[str, Any]:
 
 
 @router.get("/t/{table_id}")
-async def show(request: Request, table_id: TableId, who: TheVisitor, club: TheClub, seat: SeatOf = None) -> Response:
-    """Show a table."""
-    return await show_scene(request, who, club, await scene_of(request, who, club, table_id, seat, None), seat)
+async def show(
+    request: Request, table_id: TableId, who: TheVisitor, club: TheClub, seat: SeatOf = None, rather: SeatOf = None
+) -> Response:
+    """Show a table; to who plays for several seats asked at once, `rather` this one."""
+    return await show_scene(request, who, club, await scene_of(request, who, club, table_id, seat, None, rather), seat)
+
+
+@router.get("/t/{table_id}/at")
+async def slide(
+    table_id: TableId, position: Annotated[int, Query(ge=0, le=100_000)] = 0, seat: SeatOf = None
+) -> Response:
+    """Go to a position: where the slider leads without a script."""
+    return to(f"/t/{table_id}/at/{position}{'' if seat is None else f'?seat={seat}'}")
 
 
 @router.get("/t/{table_id}/at/{position}")
 async def replay(
     request: Request,
     table_id: TableId,
-    position: Annotated[int, Path(ge=0, le=100_000)],
+    position: Annotated[int, Path(ge=0, le=1_000_000_000)],
     who: TheVisitor,
     club: TheClub,
     seat: SeatOf = None,
 ) -> Response:
-    """Show an earlier position as a seat knew it."""
+    """Show an earlier position as a seat knew it; beyond the last one, go to that."""
+    table = await who.open(club, table_id)
+    last = sum(not entry.nature for entry in table.match.entries)
+    if position > last:
+        return to(f"/t/{table_id}/at/{last}" + (f"?seat={seat}" if seat is not None else ""))
     return await show_scene(request, who, club, await scene_of(request, who, club, table_id, seat, position), seat)
 
 
@@ -100,16 +122,20 @@ async def show_scene(request: Request, who: Visitor, club: Club, scene: Scene, c
         table=scene.table,
         header=scene.table.header,
         title=scene.match.title,
+        table_name=table_name(scene.table.header),
         zones=zones,
         parts=rendered,
         chosen=chosen,
-        bots=bots_of(scene.match.title.id),
-        paces=list(PACES),
-        pace=club.bots.paces.get(scene.table.header.id, "normal"),
+        refreshes=refreshes(scene),
         serial=scene.table.serials[scene.seat] if scene.seat is not None else 0,
-        campaign=await club.campaigns.step(scene.table, who.player),
         waiting=sum(row.waits for row in await my_rows(who, club) if row.id != scene.table.header.id),
     )
+
+
+def refreshes(scene: Scene) -> bool:
+    """Whether a page without a script asks again by itself: at a live table that waits for somebody else."""
+    waits = scene.table.header.status == "open" or (scene.live and not scene.my_turn)
+    return waits and scene.plan is None and scene.position is None and scene.table.header.pace == "live"
 
 
 @router.get("/t/{table_id}/parts")
@@ -121,9 +147,10 @@ async def fresh_parts(
     seat: SeatOf = None,
     at: Annotated[int | None, Query(ge=0, le=100_000)] = None,
     have: Annotated[str, Query(max_length=4000)] = "",
+    rather: SeatOf = None,
 ) -> Response:
-    """Return what changed of a table since the page was drawn."""
-    return JSONResponse(standing(await scene_of(request, who, club, table_id, seat, at), have))
+    """Return what changed of a table since the page was drawn; of seats asked at once, `rather` this one's view."""
+    return JSONResponse(standing(await scene_of(request, who, club, table_id, seat, at, rather), have))
 
 
 @router.get("/t/{table_id}/plan")
@@ -147,6 +174,41 @@ async def plan(
     else:
         raise UsageError(t("a plan needs at least one move"))
     return JSONResponse(standing(Scene(table, table.match, seat, who.seats_at(table), seen), have))
+
+
+@router.get("/t/{table_id}/try")
+async def try_by_links(
+    request: Request,
+    table_id: TableId,
+    who: TheVisitor,
+    club: TheClub,
+    seat: Annotated[int, Query(ge=0, le=5)],
+    move: Annotated[list[MoveText] | None, Query(max_length=40)] = None,
+    fill: bool = True,
+) -> Response:
+    """Show the table as it would be after answers that nobody has sent yet, for who has no script."""
+    table = await who.sit(club, table_id, seat)
+    scene = Scene(table, table.match, seat, who.seats_at(table), trying=True)
+    fill = fill and len(move or []) < 2
+    if seat not in table.seats_asked():
+        scene.plan = try_out(table.match, seat, move or [], fill=fill)
+    elif move:
+        scene.plan = foresee(table.match, seat, move, fill=fill)
+    return await show_scene(request, who, club, scene, seat)
+
+
+@router.get("/t/{table_id}/hint")
+async def hint_by_link(
+    request: Request, table_id: TableId, who: TheVisitor, club: TheClub, seat: Annotated[int, Query(ge=0, le=5)]
+) -> Response:
+    """Show the table with what a bot would do, for who has no script."""
+    table = await who.sit(club, table_id, seat)
+    if seat not in table.seats_asked():
+        return to(f"/t/{table_id}")
+    hint = await club.hint(table, seat)
+    scene = await scene_of(request, who, club, table_id, seat, None)
+    scene.hint = hint
+    return await show_scene(request, who, club, scene, seat)
 
 
 @router.post("/t/{table_id}/play")
@@ -175,7 +237,7 @@ async def play(
     await club.tables.play(table_id, seat, serial, move)
     match = table.match
     told = [words for event in match.log[before:] if (words := event_words(match, event, seat, table.names))]
-    return await back_to(request, who, club, table_id, have, {"told": told})
+    return await back_to(request, who, club, table_id, have, {"told": told}, seat)
 
 
 @router.post("/t/{table_id}/undo")
@@ -194,16 +256,24 @@ async def undo(
     own = [entry.move for entry in table.match.entries if entry.seat == seat and not entry.nature][-steps:]
     await club.tables.back(table_id, seat, serial, steps)
     taken = [table.match.title.notation.text(move) for move in own]
-    return await back_to(request, who, club, table_id, have, {"taken": taken})
+    return await back_to(request, who, club, table_id, have, {"taken": taken}, seat)
 
 
 async def back_to(
-    request: Request, who: Visitor, club: Club, table_id: str, have: str = "", more: dict[str, Any] | None = None
+    request: Request,
+    who: Visitor,
+    club: Club,
+    table_id: str,
+    have: str = "",
+    more: dict[str, Any] | None = None,
+    rather: int | None = None,
 ) -> Response:
     """Go on at the table: the script gets what changed, a browser is sent there."""
     if not wants_parts(request):
-        return to(f"/t/{table_id}")
-    return JSONResponse({**standing(await scene_of(request, who, club, table_id, None, None), have), **(more or {})})
+        several = rather is not None and len(who.seats_at(await who.open(club, table_id))) > 1
+        return to(f"/t/{table_id}?rather={rather}" if several else f"/t/{table_id}")
+    scene = await scene_of(request, who, club, table_id, None, None, rather)
+    return JSONResponse({**standing(scene, have), **(more or {})})
 
 
 @router.post("/t/{table_id}/ask-back")
@@ -218,7 +288,7 @@ async def ask_back(
     """Ask the others to go back to before my last answer."""
     table = await who.sit(club, table_id, seat)
     await club.consents.ask(table, seat)
-    return await back_to(request, who, club, table_id, have)
+    return await back_to(request, who, club, table_id, have, rather=seat)
 
 
 @router.post("/t/{table_id}/consent")
@@ -229,17 +299,18 @@ async def consent(
     club: TheClub,
     seat: Annotated[int, Form(ge=0, le=5)],
     answer: Text40,
+    about: Text40 = BACK,
     have: Annotated[str, Form(max_length=4000)] = "",
 ) -> Response:
-    """Agree to go back, rather play on, or give the own wish up."""
+    """Agree to go back or to end the table, rather play on, or give the own wish up."""
     table = await who.sit(club, table_id, seat)
     if answer == "withdraw":
-        await club.consents.withdraw(table, seat)
+        await club.consents.withdraw(table, seat, about)
     elif answer in ("agree", "refuse"):
-        await club.consents.answer(table, seat, answer == "agree")
+        await club.consents.answer(table, seat, answer == "agree", about)
     else:
         raise UsageError(t("the answer is not known; right would be agree, refuse or withdraw"))
-    return await back_to(request, who, club, table_id, have)
+    return await back_to(request, who, club, table_id, have, rather=seat)
 
 
 @router.post("/t/{table_id}/pace")
@@ -247,7 +318,7 @@ async def pace(request: Request, table_id: TableId, who: TheVisitor, club: TheCl
     """Say how fast bots play, or skip to my next question."""
     table = await who.open(club, table_id)
     who.own_seats(table)
-    club.bots.set_pace(table, pace)
+    await club.bots.set_pace(table, pace)
     return await back_to(request, who, club, table_id)
 
 
@@ -268,11 +339,26 @@ async def stand_in(
 
 @router.post("/t/{table_id}/abandon")
 async def abandon(request: Request, table_id: TableId, who: TheVisitor, club: TheClub) -> Response:
-    """End a table that nobody wants to finish."""
+    """End a table that nobody wants to finish; other people at it are asked first."""
     table = await who.open(club, table_id)
-    who.own_seats(table)
-    await club.abandon(table)
+    await club.consents.abandon(table, who.own_seats(table)[0])
     return await back_to(request, who, club, table_id)
+
+
+@router.post("/t/{table_id}/leave")
+async def leave(table_id: TableId, who: TheVisitor, club: TheClub) -> Response:
+    """Leave a table to the others: a bot plays on for me."""
+    table = await who.open(club, table_id)
+    await club.lobby.leave(table, who.own_seats(table))
+    return to("/")
+
+
+@router.post("/t/{table_id}/unlist")
+async def unlist(table_id: TableId, who: TheVisitor, club: TheClub) -> Response:
+    """Take a table off my list."""
+    table = await who.open(club, table_id)
+    await club.lobby.unlist(table, who.own_seats(table))
+    return to("/")
 
 
 @router.post("/t/{table_id}/rematch")

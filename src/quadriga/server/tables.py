@@ -15,13 +15,13 @@ from quadriga.core.match import Match
 from quadriga.core.record import Entry, Line, read_line
 from quadriga.games import find_title
 from quadriga.server import archive
-from quadriga.server.archive import Header, Seat, StoredRow
-from quadriga.server.campaign_archive import end_match
+from quadriga.server.archive import NEWCOMER, Header, Seat, StoredRow, Wish
+from quadriga.server.campaign_archive import end_match, in_campaign
 from quadriga.server.lines import follow, written
-from quadriga.server.rewind import dropped, take_back
+from quadriga.server.rewind import dropped, leads_back, take_back
 from quadriga.server.store import Store, Taken
 
-Also = Callable[[Connection, str], None]  # what is stored together with a new table
+Also = Callable[[Connection, str], None]  # how a new table becomes a match of a campaign, stored together with it
 
 KEPT_IN_MEMORY: Final = 400
 LONGEST_BATCH: Final = 40
@@ -50,7 +50,9 @@ class LiveTable:
         self.seats = seats
         self.match = match
         self.rows: list[StoredRow] = []
+        self.wishes: dict[str, Wish] = {}  # by kind; whether one still stands says `consent.Consents`
         self.serials = [0] * header.players
+        self.in_campaign = False  # it is a match of somebody's campaign, which never changes
         self.lock = asyncio.Lock()
 
     @property
@@ -65,8 +67,8 @@ class LiveTable:
 
     @property
     def names(self) -> list[str]:
-        """The names of the seats."""
-        return [place.name for place in self.seats]
+        """The names of the seats; who has not said one is a guest in every language."""
+        return [t(NEWCOMER) if place.name == NEWCOMER else place.name for place in self.seats]
 
     def apply(self, row: StoredRow) -> None:
         """Follow a stored row."""
@@ -81,6 +83,11 @@ class LiveTable:
         self.rows.append(row)
         if row.seat >= 0:
             self.serials[row.seat] = row.serial + 1
+
+    def check_stand_in(self) -> None:
+        """Raise UsageError where a bot may not play for a person."""
+        if self.in_campaign:
+            raise UsageError(t("in a campaign nobody plays for you; a hint says what a bot would do"))
 
     def seats_asked(self) -> list[int]:
         """Return the seats with an open question."""
@@ -124,6 +131,7 @@ class Tables:
         await self.store.write(job, header.id)
         table = LiveTable(header, list(seats), match)
         table.note(first)
+        table.in_campaign = also is not None
         self._keep(table)
         await self._tell(table)
         return table
@@ -214,6 +222,8 @@ class Tables:
         match = table.match.clone()
         before = len(match.entries)
         if kind == "back":
+            if not leads_back(match, asked):
+                raise Stale(t("the table is very busy; please answer again"))
             take_back(match, seat, asked)
             body = ""
         else:
@@ -224,13 +234,19 @@ class Tables:
         campaign = match.title.campaign
         outcome = campaign.outcome(match.game) if campaign is not None and match.over else None
 
+        wish = table.wishes.get("back") if kind == "back" and dropped(asked) else None
+
         def job(connection: Connection) -> None:
+            if wish is not None:
+                archive.drop_wish(connection, table.header.id, wish)
             archive.add_row(connection, table.header.id, row, status)
             if outcome is not None:
                 end_match(connection, table.header.id, outcome)
 
         await self.store.write(job, table.header.id)
         table.match = match
+        if wish is not None:
+            del table.wishes[wish.kind]
         table.note(row)
         table.header = replace(table.header, status=status, changed=row.at)
         return row
@@ -252,6 +268,8 @@ class Tables:
         rows = await self.store.read(lambda connection: archive.load_rows(connection, table_id, -1))
         # A thread of its own: others are served while a long match is played again.
         table = await asyncio.to_thread(replayed, *found, rows)
+        if table.match.title.campaign is not None:
+            table.in_campaign = await self.store.read(lambda connection: in_campaign(connection, table_id))
         await self._catch_up(table)
         return table
 
@@ -259,10 +277,11 @@ class Tables:
         """Follow what is stored and not yet known; return whether there was anything."""
         header_id, number = table.header.id, table.number
 
-        def job(connection: Connection) -> tuple[tuple[Header, list[Seat]] | None, list[StoredRow]]:
-            return archive.load_table(connection, header_id), archive.load_rows(connection, header_id, number)
+        def job(connection: Connection) -> tuple[tuple[Header, list[Seat]] | None, list[StoredRow], dict[str, Wish]]:
+            rows = archive.load_rows(connection, header_id, number)
+            return archive.load_table(connection, header_id), rows, archive.load_wishes(connection, header_id)
 
-        found, rows = await self.store.read(job)
+        found, rows, wishes = await self.store.read(job)
         try:
             for row in rows:
                 table.apply(row)
@@ -272,8 +291,9 @@ class Tables:
             raise
         if found is None:
             return bool(rows)
-        changed = (table.header, table.seats) != found
+        changed = (table.header, table.seats, table.wishes) != (*found, wishes)
         table.header, table.seats = found
+        table.wishes = wishes
         return changed or bool(rows)
 
     def _keep(self, table: LiveTable) -> None:
@@ -315,7 +335,7 @@ def start_match(header: Header) -> Match:
             t(
                 "this table follows rules {old} of {title}; this program has {now}",
                 old=header.rules,
-                title=title.name,
+                title=t(title.name),
                 now=title.rules,
             )
         )

@@ -13,8 +13,9 @@ from zlib import crc32
 
 from quadriga.server.lines import written
 from quadriga.server.tables import LiveTable
-from quadriga.server.worker import Advice, Judgement, Task
+from quadriga.server.worker import Advice, Judgement, Point, Task
 
+STUDY: Final = 2  # how many tasks of bots a study counts for: where another worker is free, bots do not wait for it
 LONGEST_THOUGHT: Final = 60.0  # seconds until a worker is taken for lost
 # A plain interpreter: it imports neither the program that runs this server nor anything else of it.
 BEGIN: Final = (
@@ -38,15 +39,15 @@ class Worker:
         self.sent = 0  # tasks it was given
         self.closed = False
 
-    async def ask(self, name: str, task: Task | None) -> Any:
+    async def ask(self, name: str, task: Task | None, weight: int = 1) -> Any:
         """Let the process do a job; raise NoAnswer."""
         if self.closed:
             raise NoAnswer("the server is stopping")
-        self.load += 1
+        self.load += weight
         try:
             return await asyncio.get_running_loop().run_in_executor(self.thread, self._talk, name, task)
         finally:
-            self.load -= 1
+            self.load -= weight
 
     def _talk(self, name: str, task: Task | None) -> Any:
         try:
@@ -125,14 +126,19 @@ class Thinkers:
 
     async def judge(self, task: Task) -> Judgement:
         """Let a worker compare a move with its bot's own; raise NoAnswer."""
-        judgement: Judgement = await self._ask("judge", task)
+        judgement: Judgement = await self._ask("judge", task, STUDY)
         return judgement
 
-    async def _ask(self, name: str, task: Task) -> Any:
+    async def curve(self, task: Task) -> list[Point]:
+        """Let a worker go through a whole match; raise NoAnswer."""
+        points: list[Point] = await self._ask("curve", task, STUDY)
+        return points
+
+    async def _ask(self, name: str, task: Task, weight: int = 1) -> Any:
         # The same worker again if it is not busier than others: it has followed the match so far.
         known = self.workers[crc32(task.table_id.encode()) % len(self.workers)]
         idlest = min(self.workers, key=lambda worker: worker.load)
-        return await (known if known.load <= idlest.load + 1 else idlest).ask(name, task)
+        return await (known if known.load <= idlest.load + 1 else idlest).ask(name, task, weight)
 
     def close(self) -> None:
         """Stop the workers."""

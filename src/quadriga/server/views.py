@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any, Final, TypedDict
 
 from quadriga.core.flow import CHANCE, EVERYBODY, FORCED, NOT_LISTED, Event
 from quadriga.core.language import naming, t
 from quadriga.core.match import Match
+from quadriga.core.spots import why_not_at
 from quadriga.server import said
 from quadriga.server.foresight import foresee
 from quadriga.server.story import event_words
 from quadriga.server.tables import LiveTable
+from quadriga.server.words import table_name
 
 LOG_LINES: Final = 200
 
@@ -54,6 +57,7 @@ class TableView(TypedDict):
     name: str
     status: str
     pace: str
+    bot_pace: str
     options: dict[str, str]
     number: int
     seat: int | None
@@ -77,14 +81,16 @@ def table_view(table: LiveTable, seat: int | None, mine: list[int]) -> TableView
     asked = table.seats_asked()
     over = header.status in ("over", "abandoned")
     barrier = match.barrier(seat) if seat is not None else ""
-    with naming(table.names):
+    names = table.names
+    with naming(names):
         log = log_lines(match, EVERYBODY if seat is None else seat)
     return TableView(
         id=header.id,
         title=header.title,
-        name=header.name,
+        name=table_name(header),
         status=header.status,
         pace=header.pace,
+        bot_pace=header.bot_pace,
         options=dict(header.options),
         number=table.number,
         seat=seat,
@@ -92,7 +98,7 @@ def table_view(table: LiveTable, seat: int | None, mine: list[int]) -> TableView
         seats=[
             SeatView(
                 seat=place.seat,
-                name=place.name,
+                name=names[place.seat],
                 bot=place.by_bot or None,
                 taken=place.player_id is not None or bool(place.by_bot),
                 away=place.away,
@@ -158,21 +164,25 @@ def event_line(match: Match, event: Event, seat: int) -> str:
 
 def preview_view(match: Match, seat: int, moves: list[str], names: Sequence[str]) -> dict[str, Any]:
     """Return what a batch of moves would do, as far as the seat can foresee."""
-    seen = foresee(match, seat, moves)
+    seen = foresee(match, seat, moves, fill=True)
+    told = seen.told(match, names)
     with naming(names):
-        changes = match.title.changed(seen.after.game, seen.changes)
+        words = match.title.changed(seen.after.game, seen.changes) if told is None else told[1]
+    events = [line for event in seen.events if (line := event_words(match, event, seat, names))]
     return {
-        "events": [line for event in seen.events if (line := event_words(match, event, seat, names))],
+        "events": events if told is None else told[0],
         "changes": [list(change) for change in seen.changes],
-        "words": changes,
+        "words": words,
+        "thread": [asdict(knot) for knot in match.title.thread(seen.before, seen.after, seen.events)],
         "chance": seen.hands_over and not seen.after.game.over,
         "wasted": list(seen.wasted),
     }
 
 
-def why_view(match: Match, seat: int, wish: str) -> dict[str, Any]:
-    """Return why a wish is not legal now; what is simply not asked names what is."""
-    reason = match.why_not(seat, wish)
+def why_view(match: Match, seat: int, wish: str, half: Sequence[str] = ()) -> dict[str, Any]:
+    """Return why nothing can be played at a spot after those chosen already; what is not asked names what is."""
+    plain = not half and match.title.notation.reads(wish)
+    reason = match.why_not(seat, wish) if plain else why_not_at(match, seat, [*half, wish])
     if reason is None:
         return {"legal": True, "reason": "", "rule": ""}
     question = match.question(seat)
@@ -187,7 +197,8 @@ def after_view(match: Match, seat: int, moves: list[str], names: Sequence[str], 
     seen = foresee(match, seat, moves, fill=fill)
     title, after = match.title, seen.after
     words = {title.notation.text(move): title.describe(after.game, seat, move) for move in after.moves}
-    prompt = title.prompt(seen.kind) if seen.kind else None
+    question = after.question
+    prompt = title.asks(after.game, question) if question is not None else None
     return {
         "moves": list(seen.moves),
         "words": list(seen.words),

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 
-from quadriga.core.language import t
+from quadriga.core.language import t, tn
+from quadriga.games import find_title
+from quadriga.server.archive import Header
 
+MINUTE, HOUR, DAY = 60, 3600, 24 * 3600
 NAMES = ("Livia", "Gaius", "Flavia", "Titus", "Drusilla")
 
 
@@ -23,6 +26,27 @@ def level(bot: str) -> str:
     return known.get(bot, bot.capitalize())
 
 
+def table_name(header: Header) -> str:
+    """Return what a table is called; one without a name of its own is called like its title, in any language."""
+    title = find_title(header.title).name
+    return t(title) if header.name == title else header.name
+
+
+def lasting(seconds: float) -> str:
+    """Return how long something has lasted.
+
+    >>> lasting(30), lasting(90), lasting(7300), lasting(3 * 24 * 3600)
+    ('since just now', 'for 1 minute', 'for 2 hours', 'for 3 days')
+    """
+    if seconds < MINUTE:
+        return t("since just now")
+    if seconds < HOUR:
+        return tn("for {number} minute", "for {number} minutes", int(seconds / MINUTE))
+    if seconds < DAY:
+        return tn("for {number} hour", "for {number} hours", int(seconds / HOUR))
+    return tn("for {number} day", "for {number} days", int(seconds / DAY))
+
+
 def script_words() -> str:
     """Return every sentence of the script, as JSON."""
     return json.dumps(
@@ -38,7 +62,10 @@ def script_words() -> str:
             "close": t("Close"),
             "hint_move": t("Hint: {move}"),
             "thinking": t("A bot is thinking it over…"),
-            "hint_gain": t("expected gain {gain} points"),
+            "hint_sum": t("Expected gain"),
+            "hint_more": t("… and {number} more"),
+            "hint_plan": t("The plan"),
+            "hint_events": t("What it leads to"),
             "undone": t("Taken back."),
             "redone": t("Played again."),
             "nothing_to_redo": t("Nothing to play again."),
@@ -47,5 +74,14 @@ def script_words() -> str:
             "trial_over": t("It is your turn now, so the trial was put aside."),
             "hand_over": t("Hand over"),
             "nothing_found": t("Nothing found"),
+            "said": t("{label}. {move}"),
+            "with_it": t("{label}. Moves with it: {number}"),
+            # Translators: a place of the board that is chosen for a move; choosing it again takes it back.
+            "half_chosen": t("{label}. Chosen; once more takes it back"),
+            # Translators: places of the board that are chosen for a move which needs more of them, joined by "+".
+            "half": t("Chosen: {chosen}. Moves left: {number}"),
+            "half_undo": t("Choose anew"),
+            "half_back": t("Nothing is chosen any more."),
+            "copied": t("The link is copied."),
         }
     )

@@ -10,15 +10,16 @@ import queue
 import signal
 import threading
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
-from quadriga.bots import Bot, make_bot
+from quadriga.bots import Bot, Reason, make_bot
 from quadriga.core.match import Match
 from quadriga.games import find_title
 from quadriga.server.lines import follow
+from quadriga.server.turns import curve_positions
 
 KEPT: Final = 200  # matches a worker remembers
 LONGEST_TURN: Final = 40
@@ -38,7 +39,7 @@ class Task:
     edition: int  # another one means: begin anew
     seat: int
     bot: str
-    move: str = ""  # to be judged
+    judged: tuple[str, ...] = ()  # moves to be compared with the bot's own
 
 
 @dataclass(frozen=True)
@@ -48,16 +49,30 @@ class Advice:
     move: str
     plan: tuple[str, ...]
     gain: int
-    parts: tuple[tuple[str, int], ...]
+    parts: tuple[tuple[str, int], ...]  # they add up to the gain
+    second: str = ""  # the best of the other moves
+    lead: int = 0  # by how much it is worse
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """What a bot would have done, and by how much (hundredths of a point) it holds another move for worse."""
+    """What a bot would do, and what it expects of other moves."""
 
     best: Advice
-    loss: int
-    parts: tuple[tuple[str, int], ...]  # what the other move changes, by source
+    others: tuple[Advice, ...] = ()
+
+    def of(self, move: str) -> Advice | None:
+        """Return what the bot expects of a move, if it was asked about it."""
+        return next((advice for advice in (*self.others, self.best) if advice.move == move), None)
+
+
+@dataclass(frozen=True)
+class Point:
+    """A point of the curves of a match: after how many answers, the scores, and what a bot expects for each seat."""
+
+    position: int
+    scores: tuple[int, ...]
+    expected: tuple[int, ...]  # final scores in hundredths of a point; empty if the bot cannot say
 
 
 @dataclass
@@ -99,21 +114,60 @@ def advise(task: Task) -> Advice:
     seen = match.observe(task.seat)
     spell = match.title.notation.text
     bot = make_bot(task.bot, task.title, 0)
-    move = bot.choose(seen)
-    reason = bot.explain(seen, move)
-    if reason is None:
-        return Advice(spell(move), (spell(move),), 0, ())
-    return Advice(spell(move), tuple(spell(planned) for planned in reason.moves), reason.gain, tuple(reason.parts))
+    reasons = bot.weigh(seen, [])
+    if not reasons:
+        move = spell(bot.choose(seen))
+        return Advice(move, (move,), 0, ())
+    best = _advice(match, reasons[0])
+    other = bot.next_best(seen, reasons[0].moves[0])
+    if other is None:
+        return best
+    # A search without the best move looks closer at the others and may find a better plan.
+    best, second = sorted([best, _advice(match, other)], key=lambda advice: -advice.gain)
+    return replace(best, second=second.move, lead=best.gain - second.gain)
 
 
 def judge(task: Task) -> Judgement:
-    """Return how a bot values a move beside its own."""
-    best = advise(task)
+    """Return how a bot values moves beside its own."""
     match = _follow(task).match
-    reason = make_bot(task.bot, task.title, 0).explain(match.observe(task.seat), match.title.notation.parse(task.move))
-    if reason is None:
-        return Judgement(best, 0, ())
-    return Judgement(best, reason.loss, tuple(reason.parts))
+    seen = match.observe(task.seat)
+    bot = make_bot(task.bot, task.title, 0)
+    reasons = bot.weigh(seen, [match.title.notation.parse(move) for move in task.judged])
+    if not reasons:
+        return Judgement(advise(task))
+    best, *others = [_advice(match, reason) for reason in reasons]
+    return Judgement(best, tuple(others))
+
+
+def _advice(match: Match, reason: Reason) -> Advice:
+    plan = tuple(match.title.notation.text(move) for move in reason.moves)
+    return Advice(plan[0], plan, reason.gain, tuple(reason.parts))
+
+
+def curve(task: Task) -> list[Point]:
+    """Return the scores along a match, and what a bot expected of each seat, knowing what that seat knew."""
+    match = _follow(task).match
+    title, header = match.title, match.header
+    bot = make_bot(task.bot, task.title, 0)
+    wanted = set(curve_positions(match))
+    again = Match.prepare(title, header.players, "", header.options, match.overlay, match.overlay_name)
+    points: list[Point] = []
+    position = 0
+    for entry in [*match.entries, None]:
+        if (entry is None or not entry.nature) and position in wanted:
+            points.append(_point(again, bot, position))
+        if entry is not None:
+            again.follow_entry(entry)
+            position += not entry.nature
+    return points
+
+
+def _point(match: Match, bot: Bot, position: int) -> Point:
+    if match.over:
+        return Point(position, tuple(match.scores), tuple(100 * score for score in match.scores))
+    found = [bot.expect(match.observe(seat)) for seat in range(match.game.seats)]
+    expected = tuple(value for value in found if value is not None)
+    return Point(position, tuple(match.scores), expected if len(expected) == len(found) else ())
 
 
 def _follow(task: Task) -> _Followed:
@@ -133,7 +187,7 @@ def _follow(task: Task) -> _Followed:
     return followed
 
 
-JOBS: Final[dict[str, Any]] = {"think": think, "advise": advise, "judge": judge}
+JOBS: Final[dict[str, Any]] = {"think": think, "advise": advise, "judge": judge, "curve": curve}
 
 
 def serve(wire: Connection) -> None:

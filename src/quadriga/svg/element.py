@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from html import escape
+from functools import lru_cache
+from html import escape as escaped
 from typing import Final
 
 SMALL: Final = 12
@@ -12,6 +13,19 @@ COUNT: Final = 20
 Value = str | float | None
 
 
+@lru_cache(maxsize=4096)
+def escape(words: str, quote: bool = True) -> str:
+    """Words as they are written in a document; a table says the same ones again and again."""
+    return escaped(words, quote)
+
+
+@lru_cache(maxsize=256)
+def opening_of(key: str) -> str:
+    """What comes before the value of an attribute."""
+    return f' {key.rstrip("_").replace("_", "-")}="'
+
+
+@lru_cache(maxsize=4096)
 def number(value: float) -> str:
     """A coordinate, short and always the same.
 
@@ -34,7 +48,7 @@ def element(tag: str, *body: str, **attributes: Value) -> str:
     for key, value in attributes.items():
         if value is not None:
             shown = escape(value) if isinstance(value, str) else number(value)
-            opening += f' {key.rstrip("_").replace("_", "-")}="{shown}"'
+            opening += f'{opening_of(key)}{shown}"'
     return f"{opening}>{''.join(body)}</{tag}>" if body else f"{opening}/>"
 
 
@@ -43,7 +57,7 @@ def at(x: float, y: float, *body: str) -> str:
     return f'<g transform="translate({number(x)} {number(y)})">{"".join(body)}</g>'
 
 
-def group(ident: str, label: str, *body: str, class_: str = "", x: float = 0, y: float = 0) -> str:
+def group(ident: str, label: str, *body: str, class_: str = "", x: float = 0, y: float = 0, **more: Value) -> str:
     """A named part of the table that holds pieces."""
     return element(
         "g",
@@ -53,6 +67,7 @@ def group(ident: str, label: str, *body: str, class_: str = "", x: float = 0, y:
         role="group",
         aria_label=label,
         transform=f"translate({number(x)} {number(y)})" if x or y else None,
+        **more,
     )
 
 

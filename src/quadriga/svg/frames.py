@@ -20,6 +20,7 @@ class Zone(NamedTuple):
     width: int
     height: int
     body: str
+    heading: str = ""  # short, where the label says more
 
     def placed(self, x: float, y: float) -> str:
         """The zone as a part of a larger picture."""

@@ -53,6 +53,8 @@ _RULES: Final = f"""
 .q .ground{{fill:var(--papyrus)}}
 .q .panel{{fill:var(--plaster);stroke:var(--joint);stroke-width:1}}
 .q .hollow{{fill:var(--papyrus);stroke:var(--joint);stroke-width:1}}
+.q .reach{{fill:transparent;stroke:none}}
+.q [data-after]:not(.may-act,.open){{pointer-events:none}}
 .q .empty{{fill:none;stroke:var(--joint);stroke-width:1.5;stroke-dasharray:3 4}}
 .q .stone{{fill:var(--travertine);stroke:var(--ink);stroke-width:1.5}}
 .q .slab{{fill:var(--plaster);stroke:var(--ink);stroke-width:1.5}}
@@ -93,6 +95,7 @@ _RULES: Final = f"""
 .q .halo-in{{fill:none;stroke:var(--act-inside);stroke-width:2.5}}
 .q .halo-out{{fill:none;stroke:var(--act);stroke-width:3}}
 .q .notch{{fill:var(--act-inside);stroke:var(--act);stroke-width:2;stroke-linejoin:round}}
+.q .piece:not(.may-act)>.halo{{display:none}}
 .q .may-act{{cursor:pointer}}
 .q .may-act:focus{{outline:none}}
 .q .may-act:focus>.halo .halo-out{{stroke-width:5}}

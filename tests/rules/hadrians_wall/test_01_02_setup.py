@@ -15,7 +15,7 @@ from quadriga.games.hadrians_wall.setup import new_game
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.tokens import MOST, TOKEN, covers, missing, packed, unpacked
 from quadriga.games.hadrians_wall.year import CARD_DRAWN, OPEN_CHOICE
-from tests.rules.hadrians_wall.table import RICH, TABLES, Table, rich
+from tests.rules.hadrians_wall.table import RICH, TABLES, Table, card, rich
 
 
 @pytest.mark.rule("1.1", "1.2")
@@ -114,6 +114,16 @@ def test_drawn_cards_are_seen_by_their_owner_only() -> None:
     assert [player.held for player in other.players] == [2, 2]
     assert other.players[1].deck == c.ALL_CARDS
     assert other.fate == t.game.fate
+
+
+@pytest.mark.rule("1.5", "11.38")
+def test_a_choice_is_seen_by_its_owner_only() -> None:
+    """Who has chosen a Path knows it; neighbours and spectators see no choice until the reveal."""
+    t = Table(2).give(0, drawn=["fighter", "pontiff"]).give(1, drawn=["ranger", "merchant"])
+    t.ask(OPEN_CHOICE).play("0: path pontiff")
+    assert observe(t.game, 0).game.players[0].choice == card("pontiff")
+    for seat in (1, EVERYBODY):
+        assert observe(t.game, seat).game.players[0].choice == c.NONE
 
 
 @pytest.mark.rule("1.5")

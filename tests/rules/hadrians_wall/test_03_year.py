@@ -6,6 +6,7 @@ import pytest
 
 from quadriga.core.bags import bits, members
 from quadriga.core.chance import QuickSource
+from quadriga.core.flow import NOT_LISTED
 from quadriga.core.observation import observe
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import terms
@@ -19,7 +20,7 @@ from quadriga.games.hadrians_wall.components import (
 )
 from quadriga.games.hadrians_wall.tokens import unpacked
 from quadriga.games.hadrians_wall.year import IncomeRevealed, OpenChoice, SheetIncome, ShowChoices, YearBegins
-from tests.rules.hadrians_wall.table import RICH, TABLES, Table, path_names, prospect_name, rich
+from tests.rules.hadrians_wall.table import NOTATION, RICH, TABLES, Table, path_names, prospect_name, rich
 
 
 @pytest.mark.rule("3.1")
@@ -37,6 +38,11 @@ def test_path_and_prospect_are_chosen_in_secret_and_shown_together() -> None:
     """Nothing is paid or shown until the last player has chosen."""
     t = Table(2).give(0, drawn=["fighter", "pontiff"]).give(1, drawn=["ranger", "merchant"])
     t.ask(OpenChoice(), ShowChoices())
+    question = t.game.question_of(0)
+    assert question is not None
+    assert t.moves() == ["path fighter", "path pontiff"]
+    wishes = [NOTATION.parse(text) for text in ("path fighter", "path ranger", "finish")]
+    assert [question.refuse(t.game, wish) for wish in wishes] == [0, terms.NOT_DRAWN, NOT_LISTED]
     t.play("path fighter", seat=0)
     assert path_names(t.player(0)) == []
     assert t.pool(0) == {}
@@ -64,6 +70,18 @@ def test_others_imagine_a_choice_only_where_one_was_made() -> None:
         choices.add(world.players[1].choice)
     assert len(choices) > 6
     assert not Table().open().game.has_chosen(0)
+
+
+@pytest.mark.rule("3.2")
+def test_a_new_prospect_hides_the_one_before() -> None:
+    """From the reveal on, goods, patterns and income are those of the new Prospect; Paths stay in a row."""
+    t = Table(2, year=2).give(0, prospect="ranger", paths=["fighter"], drawn=["merchant", "pontiff"])
+    t.give(1, prospect="ranger", paths=["fighter"], drawn=["planner", "trainer"])
+    t.ask(OpenChoice(), ShowChoices()).play("0: path pontiff", "1: path trainer")
+    assert [prospect_name(t.player(seat)) for seat in (0, 1)] == ["merchant", "planner"]
+    assert path_names(t.player()) == ["fighter", "pontiff"]
+    t.give(0, pool=RICH, buildings=["market"], citizens={"traders": 9}).do("good 1 seat-1")
+    assert t.player().market == 1
 
 
 @pytest.mark.rule("3.2")
@@ -120,6 +138,9 @@ def test_road_choices_of_all_seats_are_open_together() -> None:
     """Who has no Road is not asked."""
     t = Table(3).give(0, buildings=["small_road"]).give(2, buildings=["small_road"]).ask(SheetIncome())
     assert [t.asked(seat) for seat in range(3)] == ["ChooseAttribute", "", "ChooseAttribute"]
+    for seat in range(3):
+        t = Table(3).give(seat, buildings=["small_road"]).ask(SheetIncome())
+        assert [other for other in range(3) if t.asked(other)] == [seat]
 
 
 @pytest.mark.rule("3.5", "10.1")

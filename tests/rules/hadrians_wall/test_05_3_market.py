@@ -10,7 +10,7 @@ from quadriga.core.bags import bits, counts_of
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import terms
 from quadriga.games.hadrians_wall.state import token_on
-from tests.rules.hadrians_wall.table import RICH, TABLES, Table, fate_with, rich
+from tests.rules.hadrians_wall.table import NOTATION, RICH, TABLES, Table, fate_with, rich
 
 READY: dict[str, Any] = {"buildings": ["market"], "citizens": {"traders": 9, "patricians": 9}}
 
@@ -74,6 +74,16 @@ def test_ten_renown_for_six_goods() -> None:
     assert t.attributes()[c.RENOWN] == 10
 
 
+@pytest.mark.rule("5.3")
+@pytest.mark.parametrize(
+    ("market", "renown"), [([6, 6, 6, 6, 6], 1), ([1, 1, 2, 2, 2], 1), ([1, 2, 3, 3, 3], 2), ([1, 2, 3, 5, 6], 3)]
+)
+def test_renown_counts_different_goods(market: list[int], renown: int) -> None:
+    """Good 4 is the second, third, fourth or sixth different one, however many goods stand there already."""
+    t = shop().give(market=market).next(f"flip {fate_with(good=4)}").do("good 1 deck")
+    assert t.attributes()[c.RENOWN] == renown
+
+
 @pytest.mark.rule("11.4", "5.3")
 def test_the_own_prospect_sells_nothing() -> None:
     """But its pattern may be used."""
@@ -123,6 +133,10 @@ def test_patterns_are_turned_and_mirrored_on_free_cells() -> None:
     assert {"place a1-b1-c1-c2", "place a1-a2-b1-c1", "place a3-b1-b2-b3", "place a1-b1-b2-b3"} <= set(t.moves())
     t.play("place a1-b1-c1-c2", "scout seat-0")
     assert all(not {"a1", "b1", "c1", "c2"} & set(move.split()[1].split("-")) for move in t.moves())
+    question = t.game.question_of(0)
+    assert question is not None
+    wishes = [NOTATION.parse(f"place {cells}") for cells in ("a2-a3-a4-b4", "a1-a2-a3-a4", "a1-a2-a3-b3")]
+    assert [question.refuse(t.game, wish) for wish in wishes] == [0, terms.OTHER_PATTERN, terms.CELLS_TAKEN]
 
 
 @pytest.mark.rule("5.11")
@@ -143,6 +157,16 @@ def test_rows_give_valour_and_columns_nothing() -> None:
     t = rich(prospect="ranger", **READY).do("scout seat-0", "place a2-b2-c2-d2")
     assert t.attributes() == (0, 0, 0, 0)
     assert t.pool() == {**RICH, "soldier": 19, "servant": 21}
+
+
+@pytest.mark.rule("5.11")
+def test_a_row_gives_valour_once() -> None:
+    """A row that was complete before a placement gives nothing for it."""
+    t = rich(prospect="ranger", **READY).give(map=[[1] * 5, [1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [0] * 5])
+    t.do("scout seat-0", "place b2-b3-b4-b5")
+    assert t.attributes() == (0, 0, 1, 0)
+    t.play("scout seat-0", "place d1-d2-d3-d4")
+    assert t.attributes() == (0, 0, 1, 0)
 
 
 @pytest.mark.rule("5.11")

@@ -42,7 +42,7 @@ def test_cards_and_potential(level: str, year: int) -> None:
     assert len(received) == 1
 
 
-@pytest.mark.rule("6.2")
+@pytest.mark.rule("6.2", "12")
 def test_breaches_disdain_and_valour() -> None:
     """Disdain and direct Valour add up to the potential, for every number of breaches."""
     for year, through in product(range(1, 7), range(8)):
@@ -131,6 +131,26 @@ def test_a_card_is_ignored_once() -> None:
     t.play("favour diplomat left", "favour diplomat left")
     assert t.asked() == ""
     assert [t.disdain(seat) for seat in (0, 1)] == [0, 2]
+
+
+@pytest.mark.rule("6.3", "11.39")
+@pytest.mark.parametrize("seat", range(3))
+def test_any_seat_with_a_favour_is_asked(seat: int) -> None:
+    """Whether or not the seats before it have any; the others are not."""
+    t = Table(3, year=3).give(seat, favours={"left": 1}).attack(left=1).ask(OPEN_FAVOURS, RESOLVE_ATTACK)
+    assert [other for other in range(3) if t.asked(other)] == [seat]
+    t.play("favour diplomat left", seat=seat)
+    assert [t.disdain(other) for other in range(3)] == [int(other != seat) for other in range(3)]
+
+
+@pytest.mark.rule("6.3")
+def test_a_favour_ignores_a_card_of_one_attack_only() -> None:
+    """The same number of cards gets through again a year later."""
+    t = Table(year=4).give(favours={"left": 1}).attack(left=2).ask(OPEN_FAVOURS, RESOLVE_ATTACK)
+    t.play("favour diplomat left")
+    assert t.disdain() == 1
+    t.to_year(5).attack(left=2).ask(OPEN_FAVOURS, RESOLVE_ATTACK)
+    assert t.disdain() == 3
 
 
 @pytest.mark.rule("6.4")

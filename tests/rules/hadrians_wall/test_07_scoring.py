@@ -11,6 +11,7 @@ from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import terms
 from quadriga.games.hadrians_wall.player import Player
 from quadriga.games.hadrians_wall.scoring import best_seats, card_vp, measure, path_vp, rank, score_of, standing
+from quadriga.games.hadrians_wall.title import TITLE
 from tests.rules.hadrians_wall.table import TABLES, Table, card
 
 FULL_MAP = [[1, 1, 0, 1, 0], [1, 1, 0, 1, 0], [1, 1, 0, 1, 0], [1, 1, 0, 1, 1]]
@@ -96,6 +97,19 @@ def test_ties() -> None:
     assert standing(TABLES, fewer) == standing(TABLES, player_with(10, 0, 2))
 
 
+@pytest.mark.rule("11.52", "7.4")
+def test_places_below_the_winner() -> None:
+    """The same three keys order all seats; equal on all three is an equal place, and the next one is counted on."""
+    game = Table(6).game
+    sheets = [(9, 0, 1), (10, 0, 1), (11, 1, 1), (9, 0, 3), (10, 0, 2), (30, 0, 1)]  # Renown, disdain, production
+    for player, (renown, disdain, production) in zip(game.players, sheets, strict=True):
+        one = player_with(renown, disdain, production)
+        player.attributes, player.received, player.paths = one.attributes, one.received, one.paths
+        player.production = production
+    assert game.scores() == [9, 10, 10, 10, 10, 30]
+    assert TITLE.places(game) == [6, 3, 5, 2, 3, 1]
+
+
 @pytest.mark.rule("11.28")
 def test_removed_disdain_does_not_count_in_a_tie() -> None:
     """What was received and removed is forgotten."""
@@ -119,6 +133,18 @@ def test_removed_disdain_does_not_count_in_a_tie() -> None:
 def test_solo_ranks(score: int, name: str) -> None:
     """The rank of a solo score; a negative one is Miles."""
     assert TABLES.rank_names[rank(TABLES, score)] == name
+
+
+@pytest.mark.rule("8.6", "9.2")
+def test_what_is_said_at_the_end_of_a_game_alone() -> None:
+    """The rank of the final score; in a fort whether goal and challenge are met; nothing if several played."""
+    assert TITLE.verdict(Table().give(attributes={"renown": 25, "piety": 14}).game).endswith("rank: Miles")
+    assert TITLE.verdict(Table().give(attributes={"renown": 25, "piety": 15}).game).endswith("rank: Centurion")
+    assert TITLE.verdict(Table(2).game) == ""
+    fort = Table(campaign=15)
+    assert TITLE.verdict(fort.game) == "the fort is won"
+    assert TITLE.verdict(fort.give(attributes={"renown": 25, "piety": 25}).game).endswith("and its challenge too")
+    assert TITLE.verdict(fort.give(disdain=1).game) == "the goal of the fort is missed"
 
 
 @pytest.mark.rule("7.1")

@@ -11,12 +11,12 @@ from quadriga.core.bags import bits
 from quadriga.core.errors import UsageError
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import terms
-from quadriga.games.hadrians_wall.attack import OPEN_FAVOURS, RESOLVE_ATTACK
+from quadriga.games.hadrians_wall.attack import OPEN_FAVOURS, RESOLVE_ATTACK, CleanUp
 from quadriga.games.hadrians_wall.campaign import carries_bonus, challenge_met, goal_met, next_fort, start_bonus
 from quadriga.games.hadrians_wall.state import HadriansWall
-from quadriga.games.hadrians_wall.tokens import unpacked
+from quadriga.games.hadrians_wall.tokens import TOKEN, unpacked
 from quadriga.games.hadrians_wall.year import IncomeRevealed, YearBegins
-from tests.rules.hadrians_wall.table import RICH, TABLES, Table, rich
+from tests.rules.hadrians_wall.table import RICH, TABLES, Table, card, rich
 
 READY: dict[str, Any] = {"buildings": ["market"], "citizens": {"traders": 9, "patricians": 9}, "prospect": "pontiff"}
 
@@ -36,11 +36,12 @@ def test_neutral_cards_supply_everybody() -> None:
 
 @pytest.mark.rule("8.1")
 def test_neutral_cards_give_no_income() -> None:
-    """The pool at the start of the year holds nothing of theirs."""
+    """The pool at the start of the year holds nothing of theirs; both lie there in the order of their reveal."""
     t = Table(1)
     t.game.year = 0
     t.next("income 9", "card ranger fighter", "neutral architect pontiff").ask(YearBegins()).play("path ranger")
     assert t.pool() == {"soldier": 3, "builder": 2, "servant": 1, "civilian": 1, "resource": 3}
+    assert [t.game.neutral_card(place) for place in (0, 1)] == [card("architect"), card("pontiff")]
 
 
 @pytest.mark.rule("8.3", "8.4", "11.17", "11.47")
@@ -50,6 +51,18 @@ def test_tokens_on_neutral_cards_bring_more_picts() -> None:
     assert t.game.attack_size() == 6 + 2
     assert t.game.potential() == 3
     assert t.pool(1) == {}
+
+
+@pytest.mark.rule("8.4", "11.17", "11.47")
+def test_clean_up_leaves_the_tokens_on_neutral_cards() -> None:
+    """They are in no pool: the attack is drawn with them, once for both players, and then they are gone."""
+    t = rich(2, year=4, **READY).neutral("merchant").do("good 1 neutral-1", "good 1 neutral-1", "finish")
+    t.ask(CleanUp())
+    assert t.seen(terms.ATTACK_BEGAN) == [(-1, 6 + 2, 3)]
+    assert bits(t.game.discard) == 8
+    breached = t.seen(terms.BREACHED)
+    assert [(seat, through) for seat, through, _ in breached] == [(0, 8), (1, 8)]
+    assert (t.game.neutral, t.game.neutral_tokens) == (0, 0)
 
 
 @pytest.mark.rule("8.5", "11.47")
@@ -131,7 +144,7 @@ LOSSES: dict[int, list[dict[str, Any]]] = {
     5: [{"buildings": ["large_granary", "large_hotel", "large_workshop"]}, {"disdain": 9}],
     6: [{"buildings": []}, {"attributes": {"valour": 22}}],
     7: [{"temples": [2, 6, 5]}, {"attributes": {"piety": 25, "valour": 25, "renown": 14}}],
-    8: [{"disdain": 1}],
+    8: [{"disdain": 1}, {"gladiators": {"red": {"strength": 6, "damage": 0}, "blue": {"strength": 5, "damage": 0}}}],
     9: [{"market": [1] * 7 + [0]}, {"disdain": 15}],
     10: [{"attributes": {"renown": 25, "piety": 25, "valour": 10}}],
     11: [{"disdain": 6}],
@@ -158,6 +171,68 @@ def test_goals_and_challenges(fort: int) -> None:
     for loss in LOSSES[fort]:
         lost = Table(year=6, campaign=fort).give(**{**goal, **loss})
         assert not goal_met(lost.game), loss
+
+
+# fort -> name, goal and challenge of the table in 9.5, in words that `asked_for` makes of the conditions
+FORTS: dict[int, tuple[str, str, str]] = {
+    1: ("Segedunum", "wall 21, score 70", "20+ on 3 tracks"),
+    2: ("Pons Aelius", "large-road, score 70", "disdain 0"),
+    3: ("Condercum", "citizen tracks 5, score 70", "17+ on 3 tracks"),
+    4: ("Vindobala", "score 65", "18+ on 2 tracks"),
+    5: ("Onnum", "large-granary, large-hotel, large-workshop, large-road, score 75", "10+ on 4 tracks"),
+    6: ("Cilurnum", "baths, valour 23", "path VP 10"),
+    7: ("Brocolitia", "temples 3, score 65", "renown 18"),
+    8: ("Vercovicium", "strength 12, disdain 0", "favours used 0"),
+    9: ("Aesica", "goods 8, score 80", "landmarks 3, renown 25"),
+    10: ("Magnis", "score 60", "disdain 0"),
+    11: ("Banna", "score 70", "15+ on 3 tracks"),
+    12: ("Camboglanna", "score 70, disdain 0", "path VP 10"),
+    13: ("Uxelodunum", "fort 21, wall 21, cippi 7, score 80", "path VP 12"),
+    14: ("Aballava", "cells 20, score 75", "disdain 0"),
+    15: ("Coggabata", "disdain 0", "score 50"),
+    16: ("Maia", "guard 18, 15+ on 3 tracks", "disdain 0"),
+}
+ASKED = (
+    "score", "path VP", "wall", "fort", "cippi", "guard", "citizen tracks", "temples", "strength", "goods", "landmarks",
+    "cells", "disdain", "favours used",
+)  # fmt: skip
+
+
+def asked_for(conditions: list[c.Condition]) -> str:
+    """Conditions in the words of `FORTS`."""
+    found = []
+    for condition in conditions:
+        if condition.kind == c.ASK_BUILDING:
+            found.append(TABLES.building_names[condition.which])
+        elif condition.kind == c.ASK_ATTRIBUTE:
+            found.append(f"{TABLES.attribute_names[condition.which]} {condition.number}")
+        elif condition.kind == c.ASK_TRACKS:
+            found.append(f"{condition.which}+ on {condition.number} tracks")
+        else:
+            found.append(f"{ASKED[condition.kind]} {condition.number}")
+    return ", ".join(found)
+
+
+@pytest.mark.rule("9.5")
+@pytest.mark.parametrize("number", FORTS)
+def test_what_every_fort_asks_for(number: int) -> None:
+    """Name, goal and challenge as the table has them, figure by figure."""
+    fort = TABLES.forts[number]
+    assert (fort.name, asked_for(fort.goal), asked_for(fort.challenge)) == FORTS[number]
+
+
+@pytest.mark.rule("9.5", "11.50", "11.51")
+@pytest.mark.parametrize("number", FORTS)
+def test_a_fort_changes_nothing_else(number: int) -> None:
+    """Each special rule of 9.5 holds in its own forts and in no other."""
+    game = Table(year=1, campaign=number).game
+    assert (game.surcharge > 0) == (game.surcharged > 0) == (number == 4)
+    assert (game.forbidden > 0) == (number in (6, 7, 15))
+    assert game.no_diplomats == (number in (8, 14))
+    assert (game.wall_from, game.soldiers) == ((3, 2) if number == 10 else (1, 0))
+    assert game.mining_cost == TOKEN[c.SERVANT] * (2 if number in (11, 16) else 1)
+    assert game.extra_attack == (1 if number in (12, 14, 15, 16) else 0)
+    assert game.neutral_count == (1 if number in (1, 16) else 2)
 
 
 @pytest.mark.rule("9.2", "9.3", "11.49")

@@ -7,14 +7,17 @@ from collections.abc import Callable
 import pytest
 
 from quadriga.core.chance import QuickSource
+from quadriga.core.flow import Event
 from quadriga.core.match import Match
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import terms
+from quadriga.games.hadrians_wall.attack import OPEN_FAVOURS
 from quadriga.games.hadrians_wall.invariants import faults
 from quadriga.games.hadrians_wall.player import Player
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.title import TITLE
 from quadriga.games.hadrians_wall.tokens import TOKEN, unpacked
+from quadriga.games.hadrians_wall.year import YearBegins
 from tests.rules.hadrians_wall.table import LEVELS, TABLES, Table, rich
 from tests.rules.hadrians_wall.test_10_engine import drive, fresh
 
@@ -61,11 +64,35 @@ def test_disdain_and_valour_make_the_potential() -> None:
         for event in match.log[heard:]:
             if event.code == terms.BREACHED:
                 year = sum(1 for e in match.log if e.code == terms.BREACHED and e.seat == event.seat)
-                assert 0 <= event.y <= min(event.x, TABLES.potential[year - 1])
+                assert event.y == min(event.x, TABLES.potential[year - 1])
+                direct = TABLES.potential[year - 1] - event.y
+                filled = filled_after(match.log, event)
+                assert filled[:direct] == [c.VALOUR] * direct
+                assert direct or not filled
         if match.game.question_of(0) is not None and type(match.game.question_of(0)).__name__ == "ChoosePath":
             income = TABLES.fate_income[game.income_card]
             for player in game.players:
                 assert unpacked(player.pool)[c.RESOURCE] == unpacked(income)[c.RESOURCE]
+
+
+def filled_after(log: list[Event], breached: Event) -> list[int]:
+    """The attributes that an attack gave a seat, in order: those of the potential first, then what they covered."""
+    found: list[int] = []
+    at = next(number for number, event in enumerate(log) if event is breached)
+    for event in log[at + 1 :]:
+        if event.code in (terms.BREACHED, terms.YEAR_BEGAN, terms.GAME_ENDED):
+            break
+        if event.code == terms.FILLED and event.x >= terms.PLACE_ATTRIBUTE:
+            found.append(event.x - terms.PLACE_ATTRIBUTE)
+        elif event.code == terms.LOST:
+            found.append(event.x - c.ICON_ATTRIBUTE)
+    return found
+
+
+def prospect_alone(player: Player) -> None:
+    """Show a Prospect for which there is no Path."""
+    player.deck -= 1
+    player.prospects = 1
 
 
 BREAKS: list[tuple[str, Callable[[Player], None]]] = [
@@ -77,7 +104,9 @@ BREAKS: list[tuple[str, Callable[[Player], None]]] = [
     ("cohort boxes", lambda p: setattr(p, "guard", 1)),
     ("production", lambda p: setattr(p, "production", 2)),
     ("stands without", lambda p: setattr(p, "built", 1 << c.LARGE_HOTEL)),
-    ("favours", lambda p: setattr(p, "favours", 1)),
+    ("favours and", lambda p: setattr(p, "favours", 1)),
+    ("favours of cohort 1", lambda p: setattr(p, "favours", 0x10)),
+    ("favours of temples", lambda p: setattr(p, "favours", 0x1000)),
     ("cells", lambda p: setattr(p, "map", 1)),
     ("too many boxes", lambda p: setattr(p, "training", 0b1111110)),
     ("too many boxes", lambda p: setattr(p, "forum", 0b111110)),
@@ -88,6 +117,8 @@ BREAKS: list[tuple[str, Callable[[Player], None]]] = [
     ("removed", lambda p: setattr(p, "removed", 1)),
     ("player cards", lambda p: setattr(p, "deck", 7)),
     ("held", lambda p: setattr(p, "held", 1)),
+    ("held", prospect_alone),
+    ("score 120", lambda p: setattr(p, "attributes", 0x1E1E1E1E)),
     ("attribute", lambda p: setattr(p, "attributes", 26)),
     ("citizen", lambda p: setattr(p, "citizens", 10)),
     ("a cohort is beyond", lambda p: setattr(p, "cohorts", 7)),
@@ -115,3 +146,59 @@ def test_a_lost_card_is_noticed(field: str) -> None:
     assert faults(t.game) == []
     setattr(t.game, field, getattr(t.game, field) ^ 0b1111)
     assert faults(t.game) != []
+
+
+@pytest.mark.rule("13", "8.3")
+def test_tokens_on_neutral_cards_are_counted() -> None:
+    """No token lies beside a card, and no player can have paid more than thirteen."""
+    t = rich(2).neutral("ranger").open()
+    t.game.neutral_tokens = 26
+    assert faults(t.game) == []
+    t.game.neutral_tokens = 27
+    assert faults(t.game) == ["too many tokens lie on neutral cards"]
+    t.game.neutral_tokens = 1 << 24
+    assert faults(t.game) == ["tokens lie where there is no neutral card"]
+
+
+@pytest.mark.rule("13", "6.1")
+def test_a_pool_that_outlives_the_year_is_noticed() -> None:
+    """Nothing is in a pool while attack cards lie on the table; after it no Resource but those of the new card."""
+    t = Table(3, year=2).give(0, favours={"left": 2}, diplomats=["left"]).attack(left=2).ask(OPEN_FAVOURS)
+    assert t.asked() == "SpendFavour"
+    assert faults(t.game) == []
+    t.give(1, pool={"servant": 1})
+    assert faults(t.game) == ["seat 1: the pool holds [0, 0, 1, 0, 0] after clean-up"]
+    t = Table(3, year=1).ask(YearBegins())
+    assert t.asked() == "ChoosePath"
+    t.player().pool += TOKEN[c.SOLDIER]
+    assert faults(t.game) == []
+    t.player().pool += TOKEN[c.RESOURCE]
+    assert len(faults(t.game)) == 1
+    assert faults(t.game)[0].endswith("Resources were kept over the attack")
+
+
+@pytest.mark.rule("13", "6.4")
+@pytest.mark.parametrize(("year", "most"), [(1, 0), (2, 1), (3, 3), (4, 5), (5, 8), (6, 11)])
+def test_disdain_cannot_come_before_its_attack(year: int, most: int) -> None:
+    """At most 1, 3, 5, 8, 11 and 15 after the attacks of years 1 to 6, and nothing of the attack still to come."""
+    t = rich(year=year, disdain=most).open()
+    t.game.neutral_deck = (1 << 12 - 2 * year) - 1
+    assert faults(t.game) == []
+    t.player().received += 1
+    assert faults(t.game) == [f"seat 0: {most + 1} disdain received in {year - 1} attacks"]
+
+
+@pytest.mark.rule("13", "6.6")
+def test_a_card_in_two_places_is_noticed() -> None:
+    """48 cards are not enough: each must be there."""
+    t = rich().open()
+    t.game.fate, t.game.fate_left, t.game.discard = c.ALL_FATE - 1, 47, 0b10
+    assert faults(t.game) == ["the Fate cards are [47, 1, 0]"]
+
+
+@pytest.mark.rule("13", "11.50")
+def test_a_forbidden_building_is_noticed() -> None:
+    """In its fort, and only there."""
+    t = Table(campaign=6).give(buildings=["theatre"])
+    assert faults(t.game) == ["seat 0: a forbidden building stands"]
+    assert faults(Table(campaign=5).give(buildings=["theatre"]).game) == []

@@ -8,6 +8,7 @@ from quadriga.core.bags import one
 from quadriga.games.trajan import components as c
 from quadriga.games.trajan import scoring, turn
 from quadriga.games.trajan.terms import FROM_BONUS, FROM_CAMPS, FROM_HAND, FROM_LEFTOVERS, FROM_SETS, POINTS
+from quadriga.games.trajan.title import TITLE
 from tests.rules.trajan.table import Table, mask, table
 
 
@@ -165,6 +166,7 @@ def test_winner_and_ranking(points: list[int], pile: list[int], ranking: list[in
     finish(t)
     assert t.game.ranking() == ranking
     assert t.game.winners() == ranking[:1]
+    assert [TITLE.places(t.game)[seat] for seat in ranking] == [1, 2, 3]
     assert t.game.scores() == points
 
 

@@ -1,12 +1,16 @@
 """Hadrian's Wall: what a preview changes, in words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from quadriga.core.language import t, who
+from quadriga.core.bags import count
+from quadriga.core.flow import Event
+from quadriga.core.language import capital, t, who
+from quadriga.core.observation import Observation
 from quadriga.games.hadrians_wall import components as c
+from quadriga.games.hadrians_wall import story, terms
 from quadriga.games.hadrians_wall import vocabulary as words
 from quadriga.games.hadrians_wall.state import HadriansWall
-from quadriga.games.hadrians_wall.tokens import packed
+from quadriga.games.hadrians_wall.tokens import TOKEN, packed, unpacked
 
 
 def changed(game: HadriansWall, changes: Iterable[tuple[str, str, str]]) -> list[str]:
@@ -23,6 +27,60 @@ def changed(game: HadriansWall, changes: Iterable[tuple[str, str, str]]) -> list
             said = t("{who}, {what}: {before} → {after}", who=who(int(seat)), what=what, before=old, after=new)
             found.append(said)
     return [*pools, *found]
+
+
+def foretold(
+    before: Observation[HadriansWall], after: Observation[HadriansWall], events: Sequence[Event]
+) -> tuple[list[str], list[str]]:
+    """3.7 Return a preview as its player is told it: the chain in order, then the net change of the own pool."""
+    seat = before.seat
+    told = [to_you(event) if event.seat == seat else capital(story.tell(before.game, event)) for event in events]
+    values: list[str] = []
+    old, new = before.game.players[seat], after.game.players[seat]
+    if old.pool != new.pool:
+        values.append(your_pool(old.pool, new.pool))
+    for number in range(c.COHORTS + 1):
+        had, has = count(old.favours, number), count(new.favours, number)
+        if had != has:
+            # Translators: a number before and after a move.
+            values.append(t("{what}: {before} → {after}", what=words.favours(number), before=had, after=has))
+    return [line for line in told if line], values
+
+
+def to_you(event: Event) -> str:
+    """Return what happens to the player who is told it, nothing for what the words of the move have said."""
+    code, x, y = event.code, event.x, event.y
+    if code == terms.TOKENS_GAINED:
+        return t("You gain {tokens}", tokens=words.tokens(x))
+    if code == terms.FILLED:
+        return t("You fill box {number}: {place}", number=y, place=words.place(x))
+    if code == terms.LOST:
+        return t("You lose the reward of a full track: {icon}", icon=words.icon(x))
+    if code == terms.PAID_TO:
+        return t("You pay {token} ({supplier})", token=words.tokens(TOKEN[y]), supplier=words.supplier(x))
+    if code == terms.WROTE_GOOD:
+        return t("You write good {good} in space {space}", good=x, space=y)
+    if code == terms.FREED:
+        return t("You have {disdain} disdain left", disdain=x)
+    return ""
+
+
+def your_pool(before: int, after: int) -> str:
+    """Return the net change of the own pool and what is left in it.
+
+    >>> from quadriga.games.hadrians_wall.tokens import TOKEN
+    >>> your_pool(2 * TOKEN[1] + TOKEN[2], TOKEN[1] + TOKEN[3])
+    'Your pool: 1 Builder and 1 Servant less, 1 Civilian more; then 1 Builder and 1 Civilian'
+    """
+    pairs = list(zip(unpacked(before), unpacked(after), strict=True))
+    lost = words.tokens(packed([max(old - new, 0) for old, new in pairs]))
+    gained = words.tokens(packed([max(new - old, 0) for old, new in pairs]))
+    left = words.tokens(after)
+    if not any(new > old for old, new in pairs):
+        return t("Your pool: {lost} less; then {after}", lost=lost, after=left)
+    if not any(old > new for old, new in pairs):
+        return t("Your pool: {gained} more; then {after}", gained=gained, after=left)
+    return t("Your pool: {lost} less, {gained} more; then {after}", lost=lost, gained=gained, after=left)
 
 
 def pool(seat: int, before: list[int], after: list[int]) -> str:

@@ -69,15 +69,20 @@ def cost(section: Section, key: str = "cost") -> int:
     return tokens(section, key, section.value(key))
 
 
-def tokens(section: Section, key: str, value: object) -> int:
+def price(section: Section, key: str = "cost") -> int:
+    """Tokens to pay for an action, packed. None of them may be 0: lists of moves pass over pools that lack them."""
+    return tokens(section, key, section.value(key), 1)
+
+
+def tokens(section: Section, key: str, value: object, least: int = 0) -> int:
     """A table of tokens and numbers, packed."""
     if not isinstance(value, dict):
         section.fail(f"{key} must be a table of tokens, got {shown(value)}")
     pool = 0
     for name, number in value.items():
         kind = section.index(key, name, TOKEN_NAMES)
-        if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= 9:
-            section.fail(f"{key}: {name} must be a number from 0 to 9, got {shown(number)}")
+        if isinstance(number, bool) or not isinstance(number, int) or not least <= number <= 9:
+            section.fail(f"{key}: {name} must be a number from {least} to 9, got {shown(number)}")
         pool += number * TOKEN[kind]
     return pool
 

@@ -17,6 +17,7 @@ from quadriga.games.hadrians_wall.data_read import (
     costs,
     equal,
     icons,
+    price,
     rewards,
     rising,
 )
@@ -46,7 +47,7 @@ def right(section: Section, tables: Tables) -> None:
 
 def _citizens(section: Section, tables: Tables) -> None:
     section.fixed("length", c.CITIZEN_BOXES)
-    tables.citizen_cost = cost(section)
+    tables.citizen_cost = price(section)
     section.text("also_filled_by")
     for name, icon in zip(CITIZEN_NAMES, CITIZEN_ICONS, strict=True):
         track = section.section(name)
@@ -57,7 +58,7 @@ def _citizens(section: Section, tables: Tables) -> None:
 
 def _market(section: Section, tables: Tables) -> None:
     building(section, "market", tables)
-    tables.good_cost = cost(section, "good_cost")
+    tables.good_cost = price(section, "good_cost")
     equal(section, "goods", list(range(1, c.GOODS + 1)))
     tables.unique_renown = section.integers("renown_for_nth_unique", c.GOODS, 0, 9)
     section.fixed("any_order", True)
@@ -74,7 +75,7 @@ def _market(section: Section, tables: Tables) -> None:
 
 def _theatre(section: Section, tables: Tables) -> None:
     building(section, "theatre", tables)
-    tables.performance_cost = cost(section, "performance_cost")
+    tables.performance_cost = price(section, "performance_cost")
     section.fixed("max_per_year", 1)
     section.fixed("any_order", True)
     for number, box in enumerate(section.entries("performances", c.PERFORMANCES), 1):
@@ -122,7 +123,7 @@ def _baths(section: Section, tables: Tables) -> None:
     for number, box in enumerate(section.entries("bribes", c.BRIBES), 1):
         box.fixed("id", number)
         tables.bribe_apparitores.append(box.integer("apparitores", 1, c.CITIZEN_BOXES))
-        tables.bribe_cost.append(cost(box))
+        tables.bribe_cost.append(price(box))
         box.fixed("rewards", ["remove_disdain"])
     for first in range(0, c.BRIBES, c.BRIBES_PER_CLASS):
         if tables.bribe_cost[first] != tables.bribe_cost[first + 1]:
@@ -142,7 +143,7 @@ def _courthouse(section: Section, tables: Tables) -> None:
 
 
 def _diplomats(section: Section, tables: Tables) -> None:
-    tables.diplomat_cost = cost(section)
+    tables.diplomat_cost = price(section)
     tables.diplomat_patricians = rising(section, "requires_patricians", c.DIPLOMATS, c.CITIZEN_BOXES)
     section.fixed("one_per_cohort", True)
     value = section.value("rewards")
@@ -153,7 +154,7 @@ def _diplomats(section: Section, tables: Tables) -> None:
 
 
 def _scouting(section: Section, tables: Tables) -> None:
-    tables.scout_cost = cost(section)
+    tables.scout_cost = price(section)
     tables.scout_patricians = rising(section, "requires_patricians", c.SCOUTS, c.CITIZEN_BOXES)
     section.fixed("rows", c.MAP_ROWS)
     section.fixed("columns", c.MAP_COLUMNS)

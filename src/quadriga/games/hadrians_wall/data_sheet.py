@@ -19,6 +19,7 @@ from quadriga.games.hadrians_wall.data_read import (
     cost,
     costs,
     equal,
+    price,
     rewards,
     rising,
 )
@@ -58,7 +59,7 @@ def index(section: Section) -> None:
 def building(section: Section, name: str, tables: Tables) -> None:
     """One building: cost, rewards, requirement, the building before it, and whether it counts as large."""
     number = BUILDING_NAMES.index(name)
-    tables.building_cost[number] = cost(section)
+    tables.building_cost[number] = price(section)
     _rewards(section, number, tables)
     needs = section.value("requires")
     if not isinstance(needs, dict):
@@ -139,12 +140,12 @@ def _tracks(section: Section, tables: Tables) -> None:
         if ends[-1] != length:
             columns.fail(f"{name} must end with box {length}, got {ends[-1]}")
         tables.track_open.append(ends)
-    tables.mining_cost = cost(section.section("mining_and_foresting"))
+    tables.mining_cost = price(section.section("mining_and_foresting"))
     guard = section.section("wall_guard")
     guard.fixed("also_filled_by", "sword")
-    tables.guard_cost = cost(guard)
-    tables.cippi_cost = cost(section.section("cippi"))
-    tables.wall_cost = cost(section.section("wall"))
+    tables.guard_cost = price(guard)
+    tables.cippi_cost = price(section.section("cippi"))
+    tables.wall_cost = price(section.section("wall"))
     fort = section.section("fort")
     tables.fort_costs = costs(fort)
     equal(fort, "cost", {"alt": [{"builder": 1}, {"soldier": 1}]})
@@ -198,7 +199,7 @@ def _yearly(section: Section, tables: Tables) -> None:
     training = section.section("training_grounds")
     training.fixed("length", c.TRAINING_BOXES)
     training.fixed("max_per_year", 1)
-    tables.training_cost = cost(training)
+    tables.training_cost = price(training)
     tables.training_rewards = rewards(training)
     if tables.training_rewards != [c.ICON_SWORD]:
         training.fail("rewards must be one sword")
@@ -219,12 +220,12 @@ def _yearly(section: Section, tables: Tables) -> None:
 
 
 def _landmarks(section: Section, tables: Tables) -> None:
-    price = cost(section)
+    paid = price(section)
     threshold = section.integer("threshold", 1, c.ATTRIBUTE_BOXES)
     for offset, name in enumerate(LANDMARK_NAMES):
         landmark = section.section(name)
         number = c.FIRST_LANDMARK + offset
-        tables.building_cost[number] = price
+        tables.building_cost[number] = paid
         tables.building_need[number] = c.NEED_ATTRIBUTE
         tables.building_track[number] = landmark.choice("requires_attribute", ATTRIBUTE_NAMES)
         tables.building_count[number] = threshold

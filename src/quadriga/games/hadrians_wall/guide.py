@@ -15,7 +15,7 @@ from quadriga.games.hadrians_wall import vocabulary as words
 from quadriga.games.hadrians_wall.components import DECK, Tables
 from quadriga.games.hadrians_wall.market import unlike
 from quadriga.games.hadrians_wall.player import Player, attribute_of, disdain_of
-from quadriga.games.hadrians_wall.scoring import path_vp, penalty, standing
+from quadriga.games.hadrians_wall.scoring import path_vp, penalty
 from quadriga.games.hadrians_wall.setup import new_player
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.suppliers import card_of
@@ -127,13 +127,6 @@ def _fill(player: Player, place: int) -> None:
         player.citizens += one(place - terms.PLACE_CITIZEN)
     elif terms.PLACE_GLADIATOR <= place < terms.PLACE_GLADIATOR + c.GLADIATORS:
         player.strength += one(place - terms.PLACE_GLADIATOR)
-
-
-def ranking(game: HadriansWall) -> list[int]:
-    """7.4, 11.52 Return all seats from first to last; equal ones by their number."""
-    seats = list(range(game.seats))
-    seats.sort(key=lambda seat: standing(game.tables, game.players[seat]), reverse=True)
-    return seats
 
 
 def key(game: HadriansWall) -> str:

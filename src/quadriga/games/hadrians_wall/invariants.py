@@ -6,8 +6,8 @@ from quadriga.games.hadrians_wall.cascade import ChooseCohort
 from quadriga.games.hadrians_wall.components import NONE, Tables
 from quadriga.games.hadrians_wall.player import Player, attribute_of, boxes_with, disdain_of, path_at
 from quadriga.games.hadrians_wall.scoring import goods, score_of
-from quadriga.games.hadrians_wall.state import HadriansWall
-from quadriga.games.hadrians_wall.tokens import unpacked
+from quadriga.games.hadrians_wall.state import HadriansWall, token_on
+from quadriga.games.hadrians_wall.tokens import tokens_of, unpacked
 
 
 def faults(game: HadriansWall) -> list[str]:
@@ -20,6 +20,7 @@ def faults(game: HadriansWall) -> list[str]:
             *year_faults(game, player),
             *card_faults(game, player),
             *bound_faults(game, player),
+            *pool_faults(game, player),
         ]
         found.extend(f"seat {seat}: {fault}" for fault in parts)
     return found
@@ -33,9 +34,12 @@ def pile_faults(game: HadriansWall) -> list[str]:
         found.append(f"the Fate cards are {[bits(pile) for pile in piles]}")
     if bits(game.fate) != game.fate_left:
         found.append(f"{bits(game.fate)} cards of the Fate deck are counted as {game.fate_left}")
-    most = c.SPACES + c.SCOUTS
-    if game.year and game.attack_size() - game.extra_attack > 12 + most * game.seats:
+    places = range(c.NEUTRAL_CARDS)
+    paid = [token_on(game, place, 0) + token_on(game, place, 1) for place in places]
+    if sum(paid) > (c.SPACES + c.SCOUTS) * game.seats:
         found.append("too many tokens lie on neutral cards")
+    if any(paid[place] and game.neutral_card(place) == NONE for place in places):
+        found.append("tokens lie where there is no neutral card")
     left = c.CARDS - game.neutral_count * game.year if game.neutral_count else 0
     if not game.over and not left <= bits(game.neutral_deck) <= left + game.neutral_count:
         found.append(f"the neutral deck has {bits(game.neutral_deck)} cards in year {game.year}")
@@ -79,6 +83,11 @@ def icon_faults(game: HadriansWall, player: Player) -> list[str]:
     there = sum(count(player.favours, kind) for kind in range(c.COHORTS + 1))
     if there + player.favours_used != earned:
         found.append(f"{there} favours and {player.favours_used} used, {earned} earned")
+    for cohort in range(c.COHORTS):
+        if count(player.favours, cohort) > tables.diplomat_favours * (player.diplomats >> cohort & 1):
+            found.append(f"{count(player.favours, cohort)} favours of cohort {cohort}")
+    if count(player.favours, c.FAVOUR_TEMPLE) > covered.count(c.ICON_FAVOUR):
+        found.append(f"{count(player.favours, c.FAVOUR_TEMPLE)} favours of temples")
     if bits(player.map) != 4 * player.scouts:
         found.append(f"{bits(player.map)} cells of the map for {player.scouts} scouts")
     return found
@@ -116,8 +125,9 @@ def year_faults(game: HadriansWall, player: Player) -> list[str]:
         bribes = boxes_with(player.baths, c.BRIBES, year)
         if boxes_with(player.theatre, c.PERFORMANCES, year) > 1 or rulings > 1 or bribes > c.BRIBES_PER_YEAR:
             found.append(f"too many uses in year {year}")
-    if player.received > sum(game.tables.potential[: game.year]):
-        found.append(f"{player.received} disdain received in {game.year} years")
+    attacks = game.year if game.over else max(game.year - 1, 0)
+    if player.received > sum(game.tables.potential[:attacks]):
+        found.append(f"{player.received} disdain received in {attacks} attacks")
     if not 0 <= player.removed <= player.received <= game.tables.disdain_boxes:
         found.append(f"{player.removed} of {player.received} disdain removed")
     return found
@@ -150,7 +160,19 @@ def bound_faults(game: HadriansWall, player: Player) -> list[str]:
     for gladiator in range(c.GLADIATORS):
         if count(player.damage, gladiator) > count(player.strength, gladiator):
             found.append("a gladiator has more damage than strength")
+    return found
+
+
+def pool_faults(game: HadriansWall, player: Player) -> list[str]:
+    """13 No count is negative; clean-up empties a pool, and from the attack to the next year no Resource gets in."""
+    found: list[str] = []
     # A negative count would borrow from its neighbour and show as a very large one.
     if player.pool < 0 or player.pool >> 8 * c.TOKENS or max(unpacked(player.pool)) > 99:
         found.append(f"the pool is {unpacked(player.pool)}")
+    if game.table and player.pool:
+        found.append(f"the pool holds {unpacked(player.pool)} after clean-up")
+    if game.choosing and game.year > 1:
+        income = game.tables.fate_income[game.income_card]
+        if tokens_of(player.pool, c.RESOURCE) != tokens_of(income, c.RESOURCE):
+            found.append(f"{tokens_of(player.pool, c.RESOURCE)} Resources were kept over the attack")
     return found

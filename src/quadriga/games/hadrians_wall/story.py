@@ -7,7 +7,8 @@ from quadriga.core.title import Reason
 from quadriga.games.hadrians_wall import terms, texts
 from quadriga.games.hadrians_wall import vocabulary as words
 from quadriga.games.hadrians_wall.campaign import challenge_met, goal_met
-from quadriga.games.hadrians_wall.scoring import rank, score_of
+from quadriga.games.hadrians_wall.player import disdain_of
+from quadriga.games.hadrians_wall.scoring import path_vp, rank, score_of
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.tokens import TOKEN
 
@@ -134,7 +135,7 @@ def _of_the_year(game: HadriansWall, event: Event, name: str) -> str:
 
 
 def ranked(game: HadriansWall) -> str:
-    """8.3 Return the rank of who played alone; nothing if several did."""
+    """8.6 Return the rank of who played alone; nothing if several did."""
     if game.seats > 1:
         return ""
     level = rank(game.tables, score_of(game.tables, game.players[0]))
@@ -143,7 +144,7 @@ def ranked(game: HadriansWall) -> str:
 
 
 def fort_words(goal: bool, challenge: bool) -> str:
-    """9.3 Return how a fort ended."""
+    """9.2 Return how a fort ended."""
     if not goal:
         return t("the goal of the fort is missed")
     return t("the fort is won, and its challenge too") if challenge else t("the fort is won")
@@ -154,6 +155,21 @@ def verdict(game: HadriansWall) -> str:
     if game.campaign:
         return fort_words(goal_met(game), challenge_met(game))
     return ranked(game)
+
+
+def tie_break(game: HadriansWall, first: int, second: int) -> str:
+    """7.4, 11.52 Return what parts two seats with as many points: the disdain left, then the points of Path cards."""
+    ahead, behind = game.players[first], game.players[second]
+    less, more = disdain_of(ahead), disdain_of(behind)
+    if less != more:
+        return t(
+            "{who} has {less} disdain left, {other} {more}", who=who(first), less=less, other=who(second), more=more
+        )
+    less, more = path_vp(game.tables, behind), path_vp(game.tables, ahead)
+    if less == more:
+        return ""
+    fields = {"who": who(first), "other": who(second), "more": more, "less": less}
+    return t("{who} has {more} VP from Path cards, {other} {less}", **fields)
 
 
 def source(number: int) -> str:

@@ -9,7 +9,7 @@ from quadriga.core.language import t
 from quadriga.core.observation import Observation
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.svg_glyphs import css, sheet
-from quadriga.games.hadrians_wall.svg_table import columns
+from quadriga.games.hadrians_wall.svg_table import columns, sheets
 from quadriga.games.hadrians_wall.svg_view import View
 from quadriga.svg.element import rect
 from quadriga.svg.frames import ZONE_WIDTH, Zone, document
@@ -19,7 +19,7 @@ __all__ = ["WIDTH", "css", "draw", "draw_sheets", "sheet", "zones"]
 GAP: Final = 12
 MARGIN: Final = 16
 COLUMNS: Final = 4
-WIDTH: Final = COLUMNS * ZONE_WIDTH + (COLUMNS - 1) * GAP + 2 * MARGIN
+WIDTH: Final = COLUMNS * ZONE_WIDTH + (COLUMNS - 1) * GAP + 2 * MARGIN  # of the whole table
 
 
 def draw(
@@ -37,7 +37,8 @@ def draw(
 def draw_sheets(observation: Observation[HadriansWall], seat: int, names: Sequence[str] = ()) -> str:
     """Return both sheets of any seat as a standalone SVG, without rivals: to be looked at, or printed and kept."""
     view = View(observation, None, names)
-    kept = [[zone for zone in column if zone.ident.endswith(f"-{seat}")] for column in columns(view, seat)]
+    *kept, cards = sheets(view, seat)
+    kept[1].extend(cards)  # under the shortest column: three of them fill an upright page
     return _picture(view, kept)
 
 
@@ -58,8 +59,14 @@ def _picture(view: View, placed: Sequence[Sequence[Zone]]) -> str:
             body.append(zone.placed(x, y))
             y += zone.height + GAP
         height = max(height, y - GAP + MARGIN)
-    ground = rect(0, 0, WIDTH, height, "ground")
-    return document(_label(view), WIDTH, int(height), css(), sheet(), ground, *body)
+    width = _width(len(placed))
+    ground = rect(0, 0, width, height, "ground")
+    return document(_label(view), width, int(height), css(), sheet(), ground, *body)
+
+
+def _width(columns_drawn: int) -> int:
+    """How wide a picture of so many columns is."""
+    return columns_drawn * ZONE_WIDTH + (columns_drawn - 1) * GAP + 2 * MARGIN
 
 
 def _label(view: View) -> str:

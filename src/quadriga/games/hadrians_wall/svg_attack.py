@@ -65,7 +65,7 @@ def _year(view: View, seat: int, year: int) -> str:
     now, past = year == view.game.year, year < view.game.year
     body = rect(0, 0, YEAR.width, YEAR.height, "hw-now" if now else "hw-plate", 4)
     body += text(25, 15, words.NUMERALS[year - 1], 14, "bold hw-patina" if now else "soft")
-    body += glyph("hw-attack", 8, 30, 12) + text(14.5, 34.5, str(cards), SMALL, "bold", "start")
+    body += glyph("hw-attack", 7, 30, 11) + text(12.5, 34.5, str(cards), SMALL, "bold", "start")
     body += glyph("hw-valour", 35, 30, 10) + text(40.5, 34.5, str(stake), SMALL, "ink", "start")
     cards_said = tn("{number} card", "{number} cards", cards)
     label = t(
@@ -91,8 +91,9 @@ def _cohort(view: View, seat: int, cohort: int, y: float) -> str:
     filled = count(player.cohorts, cohort)
     name = vocabulary.cohort(cohort)
     bar = rect(0, 0, COHORT.width, COHORT.height, "hw-plate", 4)
-    bar += caption(6, 21, words.cohort_short(cohort), 50, "ink")
-    label = t("{cohort}: {filled} boxes filled", cohort=name, filled=filled)
+    bar += caption(6, 21, words.cohort_short(cohort), 45, "ink")
+    boxes = tn("{number} box filled", "{number} boxes filled", filled)
+    label = t("{cohort}: {boxes}", cohort=name, boxes=boxes)
     if not view.game.over:
         coming = expected(view, cohort)
         said = str(int(coming)) if view.game.table else f"\u2248{decimal(coming)}"
@@ -100,7 +101,7 @@ def _cohort(view: View, seat: int, cohort: int, y: float) -> str:
         bar += glyph("hw-attack", 220, 16.5, 14, "hw-warn" if breached else "")
         bar += text(228, 21, said, SMALL, "bold warning" if breached else "bold", "start")
         # Translators: a cohort with what attacks it: the number is exact in an attack, else an average.
-        label = t("{cohort}: {filled} boxes filled; attacked by {cards}", cohort=name, filled=filled, cards=said)
+        label = t("{cohort}: {boxes}; attacked by {cards}", cohort=name, boxes=boxes, cards=said)
     drawn = view.place(
         seat, COHORT_MOVES[cohort], f"cohort-{seat}-{cohort}", label, ring(COHORT, 4), bar, class_="cohort", x=EDGE, y=y
     )
@@ -149,7 +150,7 @@ def _disdain(view: View, seat: int, y: float) -> str:
     left = disdain_of(player)
     lost = penalty(view.tables, left)
     drawn = glyph("hw-disdain", EDGE + 10, y + 13, 19, "hw-warn" if left else "")
-    drawn += caption(EDGE + 24, y + 17.5, t("Disdain"), 62, "ink")
+    drawn += caption(EDGE + 24, y + 17.5, t("Disdain"), 58, "ink")
     # Translators: points lost; short.
     said = t("{points} VP", points=signed(-lost))
     drawn += text(EDGE + 4, y + 43, said, 14, "bold warning" if lost else "soft", "start")

@@ -19,10 +19,10 @@ from quadriga.games.hadrians_wall.svg_parts import (
     TOP,
     Size,
     arrow,
-    building_name,
     building_need,
     caption,
     face,
+    house,
     icon_row,
     need,
     pay_chip,
@@ -33,7 +33,7 @@ from quadriga.games.hadrians_wall.svg_parts import (
     zone,
 )
 from quadriga.games.hadrians_wall.svg_view import View
-from quadriga.games.hadrians_wall.terms import BUILD_MOVES, TEMPLE_MOVES
+from quadriga.games.hadrians_wall.terms import TEMPLE_MOVES
 from quadriga.games.hadrians_wall.tokens import TOKEN
 from quadriga.svg.element import SMALL, path, piece, rect, text
 from quadriga.svg.frames import Zone
@@ -78,9 +78,7 @@ def _temple(view: View, seat: int, building: int, x: float, y: float) -> str:
     paid, _ = price(view, view.game.building_cost(building), 4, 53, 16)
     gains = arrow(48, 33) + icon_row(view, view.tables.building_rewards[building], 70, 33)
     body += f'<g class="hw-dim">{paid}{gains}</g>' if built else paid + gains
-    label = building_name(view, seat, building)
-    ident = f"build-{seat}-{view.tables.building_names[building]}"
-    return view.place(seat, BUILD_MOVES[building], ident, label, ring(TEMPLE, 4), body, class_="plate", x=x, y=y)
+    return house(view, seat, building, TEMPLE, body, x, y)
 
 
 def _payments(view: View, seat: int, y: float) -> str:
@@ -110,6 +108,16 @@ def _box(view: View, seat: int, temple: int, box: int, y: float, side: int) -> s
     met = stands and count(player.citizens, c.PRIESTS) >= wanted
     body = face(BOX, SHUT if not met else NEXT if box == player.temple else OPEN, inside)
     if box > player.temple:
-        return drawn + piece(ident, words.later(label, player.temple + 1), body, class_="box", x=x, y=y)
+        return drawn + piece(
+            ident,
+            words.later(label, player.temple + 1),
+            body,
+            class_="box",
+            x=x,
+            y=y,
+            data_bars=f"temple-{seat}-{player.temple + 1}",
+        )
     label = words.wants(label, words.threshold(view.citizens[c.PRIESTS], wanted))
-    return drawn + view.choice(seat, TEMPLE_MOVES, ident, label, ring(BOX), body, class_="box", x=x, y=y)
+    return drawn + view.choice(
+        seat, TEMPLE_MOVES, ident, label, ring(BOX), body, class_="box", x=x, y=y, chips=f"temple-{seat}-pay-"
+    )

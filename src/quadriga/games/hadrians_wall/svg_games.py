@@ -116,8 +116,20 @@ def _strength(view: View, seat: int, gladiator: int, box: int, strength: int, da
     drawn = face(size, SHUT if not met else NEXT if box == strength else OPEN, inside)
     label = words.wants(label, words.threshold(view.citizens[c.PERFORMERS], wanted))
     if box > strength:
-        return piece(ident, label, drawn, class_="box", x=x, y=y)
-    return view.choice(seat, TRAIN_MOVES[gladiator], ident, label, ring(size), drawn, class_="box", x=x, y=y)
+        bars = f"gladiator-{seat}-{gladiator}-{strength + 1}"
+        return piece(ident, label, drawn, class_="box", x=x, y=y, data_bars=bars)
+    return view.choice(
+        seat,
+        TRAIN_MOVES[gladiator],
+        ident,
+        label,
+        ring(size),
+        drawn,
+        class_="box",
+        x=x,
+        y=y,
+        chips=f"train-{seat}-{gladiator}-",
+    )
 
 
 def _battle(view: View, seat: int, gladiator: int, x: float, y: float) -> str:

@@ -85,7 +85,7 @@ def _training(view: View, seat: int, y: float) -> str:
     name = t("Training Grounds")
     used = years_of(player.training)
     # Translators: short for Training Grounds, at most 12 letters.
-    drawn = caption(EDGE, y + 17, t("Training"), 84)
+    drawn = caption(EDGE, y + 17, t("Training"), 80)
     paid, wide = price(view, view.tables.training_cost, 98, y + 12)
     drawn += paid + arrow(100 + wide, y + 13) + icon(view, c.ICON_SWORD, 122 + wide, y + 13)
     for box in range(c.TRAINING_BOXES):
@@ -103,7 +103,15 @@ def _year_box(view: View, seat: int, name: str, box: int, used: list[int], x: fl
         return piece(ident, words.marked(label, used[box]), drawn, class_="box", x=x, y=y)
     if box > len(used):
         drawn = face(YEAR_BOX, OPEN, hash_sign(13, 13))
-        return piece(ident, words.later(label, len(used) + 1), drawn, class_="box", x=x, y=y)
+        return piece(
+            ident,
+            words.later(label, len(used) + 1),
+            drawn,
+            class_="box",
+            x=x,
+            y=y,
+            data_bars=f"training-{seat}-{len(used) + 1}",
+        )
     drawn = face(YEAR_BOX, NEXT, hash_sign(13, 13))
     label = words.next_box(label, vocabulary.tokens(view.tables.training_cost))
     return view.place(seat, TRAINING_MOVE, ident, label, ring(YEAR_BOX), drawn, class_="box", x=x, y=y)

@@ -39,7 +39,7 @@ def key_zone(view: View) -> Zone:
         x, y = EDGE + column * 156, TOP + 12 + line * LINE
         parts.append(icon(view, which, x + 10, y, 20) + caption(x + 26, y + 5, vocabulary.icon(which), 128, "ink"))
     y = TOP + 12 + 9 * LINE
-    for place, (sign, said) in enumerate(_signs()):
+    for place, (sign, said) in enumerate(other_signs()):
         x, top = EDGE + place % 2 * 156, y + place // 2 * LINE
         parts.append(glyph(f"hw-{sign}", x + 10, top, 18) + caption(x + 26, top + 5, said, 128, "ink"))
     y += 3 * LINE
@@ -52,11 +52,12 @@ def key_zone(view: View) -> Zone:
     paid = price(view, TOKEN[c.BUILDER] + 2 * TOKEN[c.RESOURCE], EDGE, y + 6)[0]
     parts.append(paid + caption(EDGE + 60, y + 10, t("over a line: what it costs"), INNER - 60, "ink"))
     height = int(y + 28)
-    title = t("Key")
+    title = t("Symbols")
     return Zone("zone-key", title, ZONE_WIDTH, height, panel(title, height, *parts))
 
 
-def _signs() -> list[tuple[str, str]]:
+def other_signs() -> list[tuple[str, str]]:
+    """Glyphs that are no icons of boxes, and what they stand for."""
     return [
         ("flag", t("infrastructure")), ("attack", t("attack cards")), ("disdain", t("disdain")), ("good", t("good")),
         ("lock", t("granary needed")), ("deck", t("Fate deck")),

@@ -74,7 +74,8 @@ def _bribe(view: View, seat: int, box: int, x: float, y: float) -> str:
     label = words.costs(label, needs, vocabulary.tokens(cost))
     kind = box // c.BRIBES_PER_CLASS
     if bribe_box(player, kind) != box:
-        return piece(ident, label, drawn, class_="box", x=x, y=y)
+        bars = f"baths-{seat}-{bribe_box(player, kind) + 1}"
+        return piece(ident, label, drawn, class_="box", x=x, y=y, data_bars=bars)
     return view.place(seat, BRIBE_MOVES[kind], ident, label, ring(BRIBE), drawn, class_="box", x=x, y=y)
 
 
@@ -109,5 +110,6 @@ def _ruling(view: View, seat: int, column: int, box: int, x: float, y: float) ->
     needs = words.threshold(view.citizens[c.APPARITORES], wanted)
     label = words.costs(label, needs, vocabulary.tokens(tables.ruling_cost[column]))
     if box != following:
-        return piece(ident, label, drawn, class_="box", x=x, y=y)
+        bars = f"court-{seat}-{column}-{following + 1}"
+        return piece(ident, label, drawn, class_="box", x=x, y=y, data_bars=bars)
     return view.place(seat, RULING_MOVES[column], ident, label, ring(RULING), drawn, class_="box", x=x, y=y)

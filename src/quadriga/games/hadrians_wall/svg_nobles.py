@@ -9,6 +9,7 @@ from quadriga.core.language import t
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import svg_words as words
 from quadriga.games.hadrians_wall import vocabulary
+from quadriga.games.hadrians_wall.data_read import CITIZEN_ICONS
 from quadriga.games.hadrians_wall.data_right import cell_name
 from quadriga.games.hadrians_wall.suppliers import card_of
 from quadriga.games.hadrians_wall.svg_parts import (
@@ -109,11 +110,18 @@ def _map(view: View, seat: int, y: float) -> str:
         size = Size(CELL - 2, CELL - 2)
         body = face(size, FILLED, inside, 1) if found else rect(0, 0, size.width, size.height, "hw-land", 1) + inside
         gives = [which] if which != c.NONE else []
-        label = words.box(t("Map {cell}", cell=cell_name(cell)), cell + 1, gives)
+        label = _cell(cell, gives)
         said = t("{box}: scouted", box=label) if found else words.empty(label)
         ident = f"map-{seat}-{cell_name(cell)}"
         drawn += piece(ident, said, body, class_="box", x=EDGE + column * CELL, y=y + row * CELL)
     return drawn
+
+
+def _cell(cell: int, gives: list[int]) -> str:
+    """A cell of the map in words, by row and column."""
+    if gives:
+        return t("Map {cell}, gives {gains}", cell=cell_name(cell), gains=vocabulary.icons(gives))
+    return t("Map {cell}", cell=cell_name(cell))
 
 
 def _scouts(view: View, seat: int, x: float, y: float) -> str:
@@ -141,7 +149,9 @@ def _scout(view: View, seat: int, scout: int, x: float, y: float) -> str:
     met = count(player.citizens, c.PATRICIANS) >= wanted
     inside = text(13.5, 17.5, str(wanted), SMALL, "ink bold")
     said = words.wants(label, words.threshold(view.citizens[c.PATRICIANS], wanted))
-    return piece(ident, said, face(size, NEXT if met else SHUT, inside), class_="box", x=x, y=y)
+    bars = None if met else f"citizen-{seat}-{CITIZEN_ICONS[c.PATRICIANS]}-{wanted}"
+    drawn = face(size, NEXT if met else SHUT, inside)
+    return piece(ident, said, drawn, class_="box", x=x, y=y, data_bars=bars)
 
 
 def cells_of(mask: int, step: float, x: float, y: float) -> str:

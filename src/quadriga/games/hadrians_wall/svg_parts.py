@@ -42,6 +42,7 @@ WIDTHS: Final = {
     **dict.fromkeys(" .,:;'!", 28),
 }
 OTHER_LETTERS: Final = 64
+NARROWER: Final = 1.3  # how much too long a text may be to be drawn narrower
 
 FILLED: Final = "full"
 NEXT: Final = "next"  # is filled next, whether or not that is possible now
@@ -78,7 +79,7 @@ def panel(title: str, height: float, *body: str, note: str = "") -> str:
 def zone(name: str, seat: int, title: str, label: str, height: float, *body: str, note: str = "") -> Zone:
     """A zone of one seat with its panel."""
     inside = panel(title, height, *body, note=note)
-    return Zone(f"zone-{name}-{seat}", label, ZONE_WIDTH, int(height), inside)
+    return Zone(f"zone-{name}-{seat}", label, ZONE_WIDTH, int(height), inside, title)
 
 
 def breadth(said: str, size: float = GROWN) -> float:
@@ -95,8 +96,14 @@ def fitted(said: str, width: float, size: float = GROWN) -> str:
 
 
 def caption(x: float, y: float, said: str, width: float = INNER, class_: str = "soft") -> str:
-    """A small heading inside a panel, cut where its room ends."""
-    return text(x, y, fitted(said, width), SMALL, class_, "start") if said else ""
+    """A small heading inside a panel: drawn narrower if it is a little too long, cut only if it is far too long."""
+    if not said:
+        return ""
+    shown = fitted(said, width * NARROWER)
+    drawn = text(x, y, shown, SMALL, class_, "start")
+    if breadth(shown) <= width:
+        return drawn
+    return drawn.replace("<text ", f'<text textLength="{number(width)}" lengthAdjust="spacingAndGlyphs" ', 1)
 
 
 def token(view: View, kind: int, x: float, y: float, size: float = ICON, letter: float = SMALL) -> str:
@@ -258,6 +265,17 @@ def gained(view: View, building: int, x: float, y: float) -> str:
     return icon(view, found[0], x + 9, y) + slash + icon(view, found[1], x + 36, y)
 
 
+def house(view: View, seat: int, building: int, size: Size, body: str, x: float, y: float) -> str:
+    """A building where it can be built."""
+    label = building_name(view, seat, building)
+    ident = f"build-{seat}-{view.tables.building_names[building]}"
+    place = ring(size, 4)
+    name = view.buildings[building]
+    return view.place(
+        seat, BUILD_MOVES[building], ident, label, place, body, class_="plate", x=x, y=y, name=name
+    )  # fmt: skip
+
+
 PLATE: Final = Size(153, 46)
 
 
@@ -289,9 +307,7 @@ def plate(view: View, seat: int, building: int, x: float, y: float, size: Size =
     body += f'<g class="hw-dim">{line}</g>' if built or barred else line
     if barred:
         body += path(f"M6 {number(size.height - 6)}H{number(size.width - 6)}", "hw-bar")
-    label = building_name(view, seat, building)
-    ident = f"build-{seat}-{view.tables.building_names[building]}"
-    return view.place(seat, BUILD_MOVES[building], ident, label, ring(size, 4), body, class_="plate", x=x, y=y)
+    return house(view, seat, building, size, body, x, y)
 
 
 def tick(x: float, y: float, size: float = 18) -> str:

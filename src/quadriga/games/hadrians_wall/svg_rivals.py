@@ -22,7 +22,7 @@ from quadriga.svg.pieces import card_back, glyph
 from quadriga.svg.pieces import token as seat_token
 
 HEIGHT: Final = 430
-BAR: Final = 120
+BAR: Final = 58
 
 
 def rival_zone(view: View, seat: int) -> Zone:
@@ -62,10 +62,10 @@ def _track(view: View, seat: int, track: int, x: float, y: float) -> str:
     """A track of the left sheet as a bar with marks where a granary is needed."""
     filled, length = filled_of(view, seat, track), view.tables.track_length[track]
     name = view.places[track]
-    body = caption(0, 14, name, 66) + rect(70, 5, BAR - 34, 10, "hw-bare", 2)
-    body += rect(70, 5, (BAR - 34) * filled / length, 10, "hw-fill", 2) if filled else ""
+    body = caption(0, 14, name, 94) + rect(98, 5, BAR, 10, "hw-bare", 2)
+    body += rect(98, 5, BAR * filled / length, 10, "hw-fill", 2) if filled else ""
     for end in view.tables.track_open[track][:-1]:
-        body += rect(70 + (BAR - 34) * end / length - 0.5, 3, 1, 14, "inked")
+        body += rect(98 + BAR * end / length - 0.5, 3, 1, 14, "inked")
     body += text(162, 14, str(filled), SMALL, "ink bold", "start")
     label = t("{track}: {number} of {boxes}", track=name, number=filled, boxes=length)
     return piece(f"rival-{seat}-track-{track}", label, body, x=x, y=y)

@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from quadriga.core.bags import count
-from quadriga.core.language import t
+from quadriga.core.language import capital, t
 from quadriga.core.observation import Observation
 from quadriga.core.title import KeyNumber, TableZone
+from quadriga.games.hadrians_wall import vocabulary
 from quadriga.games.hadrians_wall.components import CENTRE, LEFT, RESOURCE, RIGHT, WORKERS
+from quadriga.games.hadrians_wall.data_read import TOKEN_NAMES
 from quadriga.games.hadrians_wall.player import disdain_of
 from quadriga.games.hadrians_wall.svg_attack import attack_zone
 from quadriga.games.hadrians_wall.svg_campaign import fort_zone
@@ -34,7 +36,7 @@ from quadriga.svg.theme import style
 
 LONGEST_NAME: Final = 14
 
-__all__ = ["columns", "key_numbers", "page_style", "sheet", "table_zones"]
+__all__ = ["columns", "key_numbers", "own_numbers", "page_style", "sheet", "table_zones"]
 
 
 def sheets(view: View, seat: int) -> list[list[Zone]]:
@@ -80,7 +82,7 @@ def table_zones(observation: Observation[Any], moves: Mapping[str, str], names: 
 
 
 def _placed(zone: Zone, kind: str, column: int, seat: int = -1) -> TableZone:
-    return TableZone(zone.ident, zone.label, zone.width, zone.height, zone.body, kind, column, seat)
+    return TableZone(zone.ident, zone.label, zone.width, zone.height, zone.body, kind, column, seat, zone.heading)
 
 
 def _short(name: str) -> str:
@@ -88,16 +90,16 @@ def _short(name: str) -> str:
 
 
 def page_style() -> str:
-    """The style sheet of the zones; on pages of this title the pool stays in view and rivals come first."""
+    """The style sheet of the zones; on pages of this title rivals come first, and the pool stays in view.
+
+    Where boards do not stand side by side, the row of the own numbers says what is in the pool.
+    """
     return style(css()) + MAP_STYLE + _PAGE
 
 
 _PAGE: Final = """
 [data-title=hadrians_wall] .column .seats{order:-1}
-[data-title=hadrians_wall] [id^=zone-pool]{position:sticky;top:0;z-index:2}
-@media (max-width:1239px),(max-height:639px){[data-title=hadrians_wall] [id^=zone-pool]{top:66px}}
-@media (max-width:700px){[data-title=hadrians_wall] [id^=zone-pool]{top:6.5rem}}
-@media (max-height:500px) and (min-width:600px){[data-title=hadrians_wall] [id^=zone-pool]{top:0}}
+[data-title=hadrians_wall] .board [id^=zone-pool]{position:sticky;top:0;z-index:2}
 """
 
 
@@ -120,3 +122,12 @@ def key_numbers(observation: Observation[Any], seat: int) -> Sequence[KeyNumber]
         ("glyph-hw-disdain", t("Disdain"), str(disdain_of(player))),
     ]
     return [KeyNumber(symbol, label, value) for symbol, label, value in found]
+
+
+def own_numbers(observation: Observation[Any], seat: int) -> Sequence[KeyNumber]:
+    """The pool, token by token."""
+    pool = unpacked(observation.game.players[seat].pool)
+    return [
+        KeyNumber(f"hw-{TOKEN_NAMES[kind]}", capital(vocabulary.token(kind)), str(number))
+        for kind, number in enumerate(pool)
+    ]

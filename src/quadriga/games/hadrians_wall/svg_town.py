@@ -18,10 +18,10 @@ from quadriga.games.hadrians_wall.svg_parts import (
     TOP,
     Size,
     arrow,
-    building_name,
     building_need,
     caption,
     face,
+    house,
     need,
     plate,
     price,
@@ -32,7 +32,7 @@ from quadriga.games.hadrians_wall.svg_parts import (
     zone,
 )
 from quadriga.games.hadrians_wall.svg_view import View
-from quadriga.games.hadrians_wall.terms import BUILD_MOVES, FORUM_MOVES
+from quadriga.games.hadrians_wall.terms import FORUM_MOVES
 from quadriga.games.hadrians_wall.tokens import unpacked
 from quadriga.svg.element import path, piece, rect, text
 from quadriga.svg.frames import Zone
@@ -78,9 +78,7 @@ def _landmark(view: View, seat: int, building: int, x: float, y: float) -> str:
     body += f'<g class="hw-dim">{gains}</g>' if built else gains
     if view.game.forbidden >> building & 1:
         body += path("M6 46H69", "hw-bar")
-    label = building_name(view, seat, building)
-    ident = f"build-{seat}-{view.tables.building_names[building]}"
-    return view.place(seat, BUILD_MOVES[building], ident, label, ring(LANDMARK, 4), body, class_="plate", x=x, y=y)
+    return house(view, seat, building, LANDMARK, body, x, y)
 
 
 def _forum(view: View, seat: int, y: float) -> str:

@@ -93,7 +93,7 @@ def _citizens(view: View, seat: int, track: int) -> str:
     filled = count(view.player(seat).citizens, track)
     y = TOP + track * CITIZEN_ROW
     drawn = glyph(f"hw-{CITIZEN_ICONS[track]}", EDGE + 9, y + 13.5, 18)
-    drawn += caption(EDGE + 21, y + 18, view.citizens[track], 79, "ink")
+    drawn += caption(EDGE + 21, y + 18, view.citizens[track], 75, "ink")
     for box in range(c.CITIZEN_BOXES):
         drawn += _citizen(view, seat, track, box, filled, EDGE + INNER + 1 - (c.CITIZEN_BOXES - box) * 23.8, y)
     return drawn
@@ -113,6 +113,15 @@ def _citizen(view: View, seat: int, track: int, box: int, filled: int, x: float,
     if done:
         return piece(ident, words.filled(label), drawn, class_="box", x=x, y=y)
     if box > filled:
-        return piece(ident, words.later(label, filled + 1), drawn, class_="box", x=x, y=y)
+        return piece(
+            ident,
+            words.later(label, filled + 1),
+            drawn,
+            class_="box",
+            x=x,
+            y=y,
+            data_bars=f"citizen-{seat}-{CITIZEN_ICONS[track]}-{filled + 1}",
+        )
     label = words.next_box(label, vocabulary.tokens(view.tables.citizen_cost))
-    return view.place(seat, CITIZEN_MOVES[track], ident, label, ring(CITIZEN), drawn, class_="box", x=x, y=y)
+    name = words.box(view.citizens[track], box + 1, [])
+    return view.place(seat, CITIZEN_MOVES[track], ident, label, ring(CITIZEN), drawn, class_="box", x=x, y=y, name=name)

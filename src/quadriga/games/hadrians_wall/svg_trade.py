@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from quadriga.core.bags import count
-from quadriga.core.language import t
+from quadriga.core.language import t, tn
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import svg_words as words
 from quadriga.games.hadrians_wall import vocabulary
+from quadriga.games.hadrians_wall.data_read import CITIZEN_ICONS
 from quadriga.games.hadrians_wall.scoring import goods
 from quadriga.games.hadrians_wall.suppliers import card_of, refuse_supplier
 from quadriga.games.hadrians_wall.svg_parts import (
@@ -54,8 +55,11 @@ def trade_zone(view: View, seat: int) -> Zone:
     parts.append(_suppliers(view, seat, y))
     traders = count(view.player(seat).citizens, c.TRADERS)
     note = words.threshold(view.citizens[c.TRADERS], traders)
-    label = t(
-        "Precincts and Market of {seat}: {goods} goods", seat=view.seat_name(seat), goods=goods(view.player(seat))
+    label = tn(
+        "Precincts and Market of {seat}: {number} good",
+        "Precincts and Market of {seat}: {number} goods",
+        goods(view.player(seat)),
+        seat=view.seat_name(seat),
     )
     return zone("trade", seat, t("Trade"), label, y + 58, *parts, note=note)
 
@@ -77,7 +81,11 @@ def _space(view: View, seat: int, space: int, x: float, y: float) -> str:
     inside += icon_row(view, gives, SPACE.width / 2, 28, 17) if gives else text(18, 33.5, "1\u20136", SMALL, "soft")
     needs = words.threshold(view.citizens[c.TRADERS], wanted)
     said = words.costs(label, needs, vocabulary.tokens(tables.good_cost))
-    return piece(ident, said, face(SPACE, OPEN if met else SHUT, inside), class_="box", x=x, y=y)
+    bars = f"build-{seat}-{tables.building_names[c.MARKET]}" if not player.built >> c.MARKET & 1 else None
+    if not met and not bars:
+        bars = f"citizen-{seat}-{CITIZEN_ICONS[c.TRADERS]}-{wanted}"
+    drawn = face(SPACE, OPEN if met else SHUT, inside)
+    return piece(ident, said, drawn, class_="box", x=x, y=y, data_bars=bars)
 
 
 def suppliers_of(view: View, seat: int) -> list[int]:

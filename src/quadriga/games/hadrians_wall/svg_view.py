@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from quadriga.core.language import t
+from quadriga.core.language import capital, t
 from quadriga.core.notation import Notation
 from quadriga.core.observation import Observation
 from quadriga.games.hadrians_wall import svg_words as words
@@ -14,6 +14,7 @@ from quadriga.games.hadrians_wall.components import ATTRIBUTES, BUILDINGS, CITIZ
 from quadriga.games.hadrians_wall.notation import make_notation
 from quadriga.games.hadrians_wall.player import Player
 from quadriga.games.hadrians_wall.state import HadriansWall
+from quadriga.games.hadrians_wall.svg_thread import bars
 from quadriga.games.hadrians_wall.terms import PLACES
 from quadriga.svg.element import number, path, piece, rect
 
@@ -45,6 +46,7 @@ class View:
         self.tables = observation.game.tables
         self.seat = observation.seat
         self.moves: Mapping[str, str] = moves or {}
+        self.question = observation.question
         self.names = names
         self.notation = notation_of(self.tables)
         self.letters = words.letters()
@@ -75,7 +77,7 @@ class View:
 
     def place(
         self, seat: int, move: int, ident: str, label: str, ring: Box, *body: str, class_: str = "", x: float = 0,
-        y: float = 0,
+        y: float = 0, name: str | None = None,
     ) -> str:  # fmt: skip
         """A piece where a move can be played; when that move is legal now it says so, by ring, name and role."""
         if seat != self.seat:
@@ -83,21 +85,35 @@ class View:
         spot = self.spot(move)
         description = self.moves.get(spot)
         if description is None:
-            return piece(ident, label, *body, class_=class_, x=x, y=y, data_spot=spot)
-        said = t("{label}. {move}", label=label, move=description)
+            return piece(
+                ident, label, *body, class_=class_, x=x, y=y, data_spot=spot, data_bars=self.bars(move), data_name=name
+            )
+        said = t("{label}. {move}", label=label, move=capital(description))
         lit = f"{class_} may-act".strip()
         return piece(
             ident, said, *body, lamp(*ring), class_=lit, x=x, y=y, data_spot=spot, data_move=spot, role="button",
             tabindex=0,
         )  # fmt: skip
 
+    def bars(self, move: int) -> str | None:
+        """The piece that bars a move which the viewer cannot play now."""
+        if self.question is None:
+            return None
+        return bars(self.game, self.seat, self.question.refuse(self.game, move)) or None
+
     def choice(
         self, seat: int, moves: Sequence[int], ident: str, label: str, ring: Box, *body: str, class_: str = "",
-        x: float = 0, y: float = 0,
+        x: float = 0, y: float = 0, name: str | None = None, chips: str = "",
     ) -> str:  # fmt: skip
-        """A piece that several moves lead to: it plays the only legal one; of several, chips beside it let choose."""
+        """A piece that several moves lead to: it plays the only legal one; of several, chips let choose.
+
+        `chips` is how the names of the chips begin; the piece is lit as they are, and shows the way to them.
+        """
         legal = [move for move in moves if self.legal(seat, move)]
         if len(legal) > 1:
             said = t("{label}. Choose what to pay", label=label)
-            return piece(ident, said, *body, class_=class_, x=x, y=y)
-        return self.place(seat, (legal or list(moves))[0], ident, label, ring, *body, class_=class_, x=x, y=y)
+            ways = " ".join(f"{chips}{place}" for place, move in enumerate(moves) if move in legal)
+            return piece(ident, said, *body, lamp(*ring), class_=class_, x=x, y=y, data_ways=ways)
+        return self.place(
+            seat, (legal or list(moves))[0], ident, label, ring, *body, class_=class_, x=x, y=y, name=name
+        )

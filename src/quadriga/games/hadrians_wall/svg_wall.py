@@ -13,18 +13,20 @@ from quadriga.games.hadrians_wall.svg_parts import (
     EDGE,
     FILLED,
     INNER,
+    NARROWER,
     NEXT,
     OPEN,
     SHUT,
     TOP,
     Size,
     arrow,
-    building_name,
+    breadth,
     building_need,
     caption,
     face,
     fitted,
     gained,
+    house,
     icon_row,
     need,
     pay_chip,
@@ -35,15 +37,15 @@ from quadriga.games.hadrians_wall.svg_parts import (
     token,
     zone,
 )
+from quadriga.games.hadrians_wall.svg_thread import SLUGS, box_piece
 from quadriga.games.hadrians_wall.svg_view import View
-from quadriga.games.hadrians_wall.terms import BUILD_MOVES, CIPPI_MOVE, FORT_MOVES, GUARD_MOVE, MINE_MOVE, WALL_MOVE
+from quadriga.games.hadrians_wall.terms import CIPPI_MOVE, FORT_MOVES, GUARD_MOVE, MINE_MOVE, WALL_MOVE
 from quadriga.games.hadrians_wall.tokens import TOKEN, tokens_of
 from quadriga.svg.element import COUNT, SMALL, path, piece, rect, text
 from quadriga.svg.frames import ZONE_WIDTH, Zone, field
 from quadriga.svg.pieces import glyph
 from quadriga.svg.pieces import token as seat_token
 
-SLUGS: Final = ("mining", "guard", "cippi", "wall", "fort")
 PER_ROW: Final = 7
 PITCH: Final = INNER / PER_ROW
 CIPPI_BOX: Final = Size(42, 24)
@@ -70,7 +72,7 @@ def pool_zone(view: View, seat: int) -> Zone:
         # Translators: on the way of six years; the numeral is Roman.
         parts.append(text(256, 24, fitted(t("Year {numeral}", numeral=numeral), 78), 14, "hw-patina bold", "end"))
     parts.extend(_counter(view, seat, kind) for kind in range(c.TOKENS))
-    return Zone(f"zone-pool-{seat}", label, ZONE_WIDTH, POOL_HEIGHT, field(POOL_HEIGHT, *parts))
+    return Zone(f"zone-pool-{seat}", label, ZONE_WIDTH, POOL_HEIGHT, field(POOL_HEIGHT, *parts), t("Pool"))
 
 
 def _counter(view: View, seat: int, kind: int) -> str:
@@ -119,18 +121,34 @@ def track_box(view: View, seat: int, track: int, box: int, size: Size, inside: s
     if box < before:
         return piece(ident, words.filled(label), face(size, FILLED, inside), class_="box", x=x, y=y)
     drawn = face(size, SHUT if shut else NEXT if box == before else OPEN, inside)
+    bars = box_piece(seat, track, before + 1)
     if box >= opened:
         granary = c.MEDIUM_GRANARY if box < view.tables.track_open[track][1] else c.LARGE_GRANARY
         label = words.wants(label, view.buildings[granary])
+        bars = f"build-{seat}-{view.tables.building_names[granary]}"
     elif player.fort < chain:
         label = words.wants(label, words.fort_box(chain))
+        bars = box_piece(seat, c.FORT, chain)
     elif box > before:
         label = words.later(label, before + 1)
     else:
         label = words.next_box(label, cost_of(view, track))
     if box > before:
-        return piece(ident, label, drawn, class_="box", x=x, y=y)
-    return view.choice(seat, moves_of(track), ident, label, ring(size), drawn, class_="box", x=x, y=y)
+        return piece(ident, label, drawn, class_="box", x=x, y=y, data_bars=bars)
+    name = words.box(view.places[track], box + 1, [])
+    return view.choice(
+        seat,
+        moves_of(track),
+        ident,
+        label,
+        ring(size),
+        drawn,
+        class_="box",
+        x=x,
+        y=y,
+        name=name,
+        chips=f"fort-{seat}-pay-",
+    )
 
 
 def wall_zone(view: View, seat: int) -> Zone:
@@ -199,8 +217,9 @@ def _granary(view: View, seat: int, building: int, y: float) -> str:
     built = view.player(seat).built >> building & 1 == 1
     barred = view.game.forbidden >> building & 1 == 1
     body = rect(0, 0, GRANARY.width, GRANARY.height, "hw-built" if built else "hw-plate", 4)
-    body += glyph("hw-granary", 14, 15, 19, "hw-patina" if built else "")
-    body += caption(28, 19.5, view.buildings[building], 110, "ink bold" if built else "ink")
+    left = 28 if breadth(view.buildings[building]) <= 110 * NARROWER else 6
+    body += glyph("hw-granary", 14, 15, 19, "hw-patina" if built else "") if left > 6 else ""
+    body += caption(left, 19.5, view.buildings[building], 138 - left, "ink bold" if built else "ink")
     if built:
         body += tick(GRANARY.width - 16, 15)
     else:
@@ -215,6 +234,4 @@ def _granary(view: View, seat: int, building: int, y: float) -> str:
     body += f'<g class="hw-dim">{paid}</g>' if built or barred else paid
     if barred:
         body += path(f"M6 26H{INNER - 6}", "hw-bar")
-    label = building_name(view, seat, building)
-    ident = f"build-{seat}-{view.tables.building_names[building]}"
-    return view.place(seat, BUILD_MOVES[building], ident, label, ring(GRANARY, 4), body, class_="plate", x=EDGE, y=y)
+    return house(view, seat, building, GRANARY, body, EDGE, y)

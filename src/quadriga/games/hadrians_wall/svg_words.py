@@ -7,13 +7,18 @@ from typing import Final
 
 from quadriga.core.language import t
 from quadriga.games.hadrians_wall import vocabulary
+from quadriga.games.hadrians_wall.components import TOKENS
 
 NUMERALS: Final = ("I", "II", "III", "IV", "V", "VI")
 
 
 def letters() -> list[str]:
-    """Return the letters on the five tokens, no two alike."""
-    # Translators: the letters on Soldier, Builder, Servant, Civilian and Resource; five different ones, with spaces.
+    """Return the letters on the five tokens: those their names begin with, unless two of these are alike."""
+    found = [vocabulary.token(kind)[:1].upper() for kind in range(TOKENS)]
+    if len(set(found)) == TOKENS:
+        return found
+    # Translators: the letters on Soldier, Builder, Servant, Civilian and Resource, with spaces between them. Asked for
+    # only if two of your names for these five begin with the same letter; the letters must differ.
     return t("S B V C R").split()
 
 

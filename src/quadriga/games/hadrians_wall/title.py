@@ -1,15 +1,14 @@
 """Hadrian's Wall as a title: who plays it, its options and its words."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from importlib.resources import files
 from typing import Any
 
 from quadriga.core.data import Origin
 from quadriga.core.flow import Event
 from quadriga.core.game import Game
-from quadriga.core.language import N_, language, t
+from quadriga.core.language import N_, t, tn
 from quadriga.core.observation import Observation
-from quadriga.core.title import KeyNumber, Option, Prompt, Reason, ScoreLine, TableZone, Title
+from quadriga.core.title import KeyNumber, Knot, Option, Prompt, Reason, ScoreLine, SignGroup, TableZone, Title
 from quadriga.games.hadrians_wall import changes as preview
 from quadriga.games.hadrians_wall import guide, outlook, story, terms, texts
 from quadriga.games.hadrians_wall.board import board
@@ -20,11 +19,14 @@ from quadriga.games.hadrians_wall.data_read import DIFFICULTY_NAMES
 from quadriga.games.hadrians_wall.forts import NO_FORT, YES, WallCampaign
 from quadriga.games.hadrians_wall.invariants import faults
 from quadriga.games.hadrians_wall.notation import make_notation
+from quadriga.games.hadrians_wall.scoring import standing
 from quadriga.games.hadrians_wall.setup import new_game
+from quadriga.games.hadrians_wall.signs import sign_groups
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.svg import draw, draw_sheets
 from quadriga.games.hadrians_wall.svg_cover import cover
-from quadriga.games.hadrians_wall.svg_table import key_numbers, page_style, sheet, table_zones
+from quadriga.games.hadrians_wall.svg_table import key_numbers, own_numbers, page_style, sheet, table_zones
+from quadriga.games.hadrians_wall.svg_thread import thread
 
 FORT_VALUES = (NO_FORT, *[str(number) for number in range(1, FORTS + 1)])
 FORT_NAMES = tuple(f"{number}: {fort.name}" for number, fort in enumerate(load().forts) if number)
@@ -61,7 +63,7 @@ class HadriansWallTitle(Title):
     """Hadrian's Wall for one to six players, and its solo campaign."""
 
     id = "hadrians_wall"
-    name = "Hadrian's Wall"
+    name = N_("Hadrian's Wall")
     about = N_("build a fort and a wall, and hold them against the Picts (Bobby Hill, 2021)")
     players_min = SEATS_MIN
     players_max = SEATS_MAX
@@ -72,10 +74,11 @@ class HadriansWallTitle(Title):
     welcome = guide.WELCOME
     length = N_("60 to 90 minutes")
     weight = N_("a rich game: many boxes, each leading to others")
-    rules_languages = ("en", "fr", "nl", "de")
+    rules_languages = ("en", "fr", "de")
     hushed = guide.HUSHED
     scoring = frozenset({terms.POINTS, terms.BREACHED})
     campaign = WallCampaign()
+    turns = frozenset({terms.YEAR_BEGAN, terms.ATTACK_BEGAN})
     idle = frozenset({terms.FINISH_MOVE, terms.KEEP_MOVE})
 
     def misfit(self, players: int, options: Mapping[str, str]) -> str:
@@ -83,7 +86,9 @@ class HadriansWallTitle(Title):
         fort, bonus = options["fort"], options["bonus"] == YES
         if fort != NO_FORT and players != 1:
             return t("fort {fort} was asked for {players} players; the campaign is for one", fort=fort, players=players)
-        if bonus and fort in (NO_FORT, "1"):
+        if bonus and fort == NO_FORT:
+            return t("a bonus was asked for without a fort; forts 2 to {last} can have one", last=FORTS)
+        if bonus and fort == "1":
             return t("a bonus was asked for fort {fort}; forts 2 to {last} can have one", fort=fort, last=FORTS)
         return ""
 
@@ -101,12 +106,6 @@ class HadriansWallTitle(Title):
     def provenance(self, overlay: str | None, overlay_name: str) -> Sequence[Origin]:
         """Return where each table of the component data comes from."""
         return provenance(overlay, overlay_name)
-
-    def rules_text(self) -> str:
-        """Return our rules."""
-        translated = language() in self.rules_languages[1:]
-        name = f"RULES.{language()}.md" if translated else "RULES.md"
-        return files("quadriga.games.hadrians_wall").joinpath(name).read_text(encoding="utf-8")
 
     def prompt(self, frame: str) -> Prompt:
         """Return the prompt of a question."""
@@ -162,9 +161,17 @@ class HadriansWallTitle(Title):
         """Return the picture of the home page."""
         return cover()
 
+    def signs(self) -> Sequence[SignGroup]:
+        """Return what the symbols stand for."""
+        return sign_groups()
+
     def key_numbers(self, observation: Observation[Any], seat: int) -> Sequence[KeyNumber]:
         """Return what to watch of a rival."""
         return key_numbers(observation, seat)
+
+    def own_numbers(self, observation: Observation[Any], seat: int) -> Sequence[KeyNumber]:
+        """Return the tokens of the pool."""
+        return own_numbers(observation, seat)
 
     def part(self, name: str) -> str:
         """Return a part of a bot's reason in words."""
@@ -173,6 +180,19 @@ class HadriansWallTitle(Title):
     def verdict(self, game: Game) -> str:
         """Return the rank of who played alone, and in a fort whether it is won."""
         return story.verdict(_hadrian(game))
+
+    def places(self, game: Game) -> list[int]:
+        """7.4, 11.52 Return the place of every seat: score, disdain, Path VP; equal on all three is equal rank."""
+        keys = [standing(_hadrian(game).tables, player) for player in _hadrian(game).players]
+        return [1 + sum(1 for other in keys if other > key) for key in keys]
+
+    def tie_break(self, game: Game, first: int, second: int) -> str:
+        """7.4 Equal points are parted by the disdain left, then by the points of Path cards."""
+        return story.tie_break(_hadrian(game), first, second)
+
+    def lasted(self, game: Game) -> str:
+        """Return the number of years."""
+        return tn("{number} year", "{number} years", _hadrian(game).year)
 
     def score_sheet(self, log: Sequence[Event], seats: int) -> Sequence[ScoreLine]:
         """Return the points of every seat by source."""
@@ -186,6 +206,16 @@ class HadriansWallTitle(Title):
     def changed(self, game: Game, changes: Iterable[tuple[str, str, str]]) -> list[str]:
         """Return the changed fields of a preview in words."""
         return preview.changed(_hadrian(game), changes)
+
+    def foretold(
+        self, before: Observation[Any], moves: Sequence[int], after: Observation[Any], events: Sequence[Event]
+    ) -> tuple[list[str], list[str]]:
+        """Return the chain of a preview and the net change of the pool, told to the player."""
+        return preview.foretold(before, after, events)
+
+    def thread(self, before: Observation[Any], after: Observation[Any], events: Sequence[Event]) -> Sequence[Knot]:
+        """Return the boxes that a preview fills, from one to the next, and the counters that change."""
+        return thread(before, after, events)
 
     def wasted(self, before: Observation[Any], moves: Sequence[int], events: Sequence[Event]) -> list[str]:
         """Return what would be lost by handing over."""

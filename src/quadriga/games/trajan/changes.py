@@ -21,7 +21,7 @@ LABELS: Final[dict[str, str]] = {
     "display": N_("display"),
     "kept": N_("Trajan tiles kept"),
     "types": N_("construction tiles"),
-    "sites": N_("workers on sites"),
+    "sites": N_("sites with a worker"),
     "provinces": N_("provinces with a legionary"),
     "plus2": N_("[+2] markers"),
     "yellow": N_("yellow bonus tiles"),

@@ -166,8 +166,3 @@ def score_sheet(events: Sequence[Event], seats: int) -> list[tuple[str, str, lis
             points[event.y][event.seat] += event.x
     rows = zip(SOURCES, SOURCE_RULES, points, strict=True)
     return [(t(name), rule, row) for name, rule, row in rows if any(row)]
-
-
-def ranking(game: Trajan) -> list[int]:
-    """9 Return the seats from first to last."""
-    return game.ranking()

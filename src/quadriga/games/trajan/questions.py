@@ -8,18 +8,18 @@ from quadriga.core.title import Prompt, Reason
 from quadriga.games.trajan import terms
 
 PROMPTS: Final[dict[str, Prompt]] = {
-    "ChooseTray": Prompt(N_("Choose a tray to empty"), "3.1"),
+    "ChooseTray": Prompt(N_("Choose a tray to empty (act where its last marker falls)"), "3.1"),
     "Drop": Prompt(N_("Which marker falls in the next tray?"), "3.1"),
     "UseEffect": Prompt(N_("Use the effect of the fulfilled tile?"), "3.3"),
     "ChooseMarker": Prompt(N_("Put the [+2] marker on an action"), "3.3"),
     "Action": Prompt(N_("Choose an option of the action"), "3.4"),
     "AskRepeat": Prompt(N_("Repeat the action with an extra-action tile?"), "5.1"),
     "ChooseDiscard": Prompt(N_("Put a card on a discard pile"), "4.1"),
-    "LaySecond": Prompt(N_("Lay out a second card?"), "4.1"),
+    "LaySecond": Prompt(N_("Lay out a second card? You draw as many"), "4.1"),
     "NextPair": Prompt(N_("Ship another pair?"), "4.1"),
     "NextDifferent": Prompt(N_("Ship another card?"), "4.1"),
     "PayDemands": Prompt(N_("Which demands do jokers answer instead of forum tiles?"), "8.1"),
-    "ChooseBonus": Prompt(N_("You are consul: choose a bonus tile"), "8.2"),
+    "ChooseBonus": Prompt(N_("You are consul: choose a bonus tile; the vice consul gets the other"), "8.2"),
     "DraftCard": Prompt(N_("Take a card: from the draw pile or a discard pile"), "2.12"),
     "DraftTile": Prompt(N_("Take a Trajan tile and choose its slot"), "2.13"),
     "FillTray": Prompt(N_("Which marker goes into the next tray?"), "2.7"),

@@ -11,7 +11,8 @@ from quadriga.games.trajan.svg_circle import circle_zone
 from quadriga.games.trajan.svg_glyphs import css, sheet
 from quadriga.games.trajan.svg_mats import mat_zone
 from quadriga.games.trajan.svg_rivals import rival_zone
-from quadriga.games.trajan.svg_shared import header_zone, key_zone, seaport_zone, senate_zone, stacks_zone, time_zone
+from quadriga.games.trajan.svg_seaport import seaport_zone
+from quadriga.games.trajan.svg_shared import header_zone, key_zone, senate_zone, stacks_zone, time_zone
 from quadriga.games.trajan.svg_view import View
 from quadriga.svg.element import rect
 from quadriga.svg.frames import ZONE_WIDTH, Zone, document

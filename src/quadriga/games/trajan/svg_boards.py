@@ -124,7 +124,8 @@ def _camp(view: View) -> str:
         label = view.word("leader_camp", seat=view.seat_name(seat))
         x_of = STONE_WIDTH / 2 + (place - (len(waiting) - 1) / 2) * 20
         body.append(piece(f"leader-{seat}", label, standard(seat, 0, 0, 18), class_="leader", x=x_of, y=47))
-    return group("province-camp", view.word("camp"), *body, class_="province", x=x, y=y)
+    spot = view.own_spot("camp")
+    return group("province-camp", view.word("camp"), *body, class_="province", x=x, y=y, data_spot=spot)
 
 
 def sites_zone(view: View) -> Zone:
@@ -183,7 +184,8 @@ def _forum_space(view: View, space: int) -> str:
     y = HEADING + 6 + space % 3 * 55
     ground = rect(0.75, 0.75, width - 1.5, height - 1.5, "forum-yellow" if yellow else "forum-green", 4)
     if kind == NONE:
-        return piece(f"forum-{space}", view.word("forum_free", space=space + 1), ground, class_="forum", x=x, y=y)
+        label, spot = view.word("forum_free", space=space + 1), view.own_spot("forum:")
+        return piece(f"forum-{space}", label, ground, class_="forum", x=x, y=y, data_spot=spot)
     label = view.word("forum_space", space=space + 1, tile=view.kind_name(kind))
     body = ground + at((width - 46) / 2, 6, forum_face(view, kind, 46, 38))
     spot = f"take {view.tables.kind_names[kind]}"

@@ -5,7 +5,10 @@ from __future__ import annotations
 from math import atan2, cos, hypot, pi, sin
 
 from quadriga.core.bags import count, size
+from quadriga.core.language import t
+from quadriga.games.trajan.changes import PLACES
 from quadriga.games.trajan.components import ACTIONS, CENTRE, COLOURS, NONE
+from quadriga.games.trajan.spots import slot_spot
 from quadriga.games.trajan.svg_tiles import TILE, marker, markers, trajan_tile
 from quadriga.games.trajan.svg_view import View
 from quadriga.games.trajan.vocabulary import markers as marker_list
@@ -32,13 +35,14 @@ def circle_zone(view: View, seat: int) -> Zone:
     parts.extend(_tray(view, seat, tray) for tray in range(ACTIONS))
     parts.extend(_slot(view, seat, slot) for slot in range(ACTIONS))
     parts.append(_middle(view, seat))
-    return Zone(f"zone-circle-{seat}", label, ZONE_WIDTH, CIRCLE_HEIGHT, field(CIRCLE_HEIGHT, *parts))
+    body = field(CIRCLE_HEIGHT, *parts)
+    return Zone(f"zone-circle-{seat}", label, ZONE_WIDTH, CIRCLE_HEIGHT, body, view.word("circle_name"))
 
 
 def _heading(view: View, seat: int) -> str:
     """Whose circle it is, in the upper corners, which the ring leaves free."""
     player = view.game.players[seat]
-    name = text(36, 25, view.seat_name(seat), 18, "ink title", "start")
+    name = text(36, 25, view.seat_name(seat), 18, "ink title", "start", SLOTS[0][0] - 40)
     note = ""
     if seat == view.seat:
         note = text(12, 48, view.word("you"), SMALL, "soft", "start")
@@ -123,20 +127,30 @@ def _plus2(view: View, seat: int, tray: int) -> str:
 
 
 def slot_piece(view: View, seat: int, slot: int, x: float, y: float) -> str:
-    """A slot with its Trajan tile, the arch, or nothing."""
+    """A slot with its Trajan tile, the arch, or nothing; the viewer's own are where a tile of the draft is laid."""
     tables = view.tables
     player = view.game.players[seat]
     numeral, number = tables.tray_names[slot], NUMBERS[slot]
     tile = player.slots[slot]
     if tile != NONE:
         label = view.word("slot_tile", numeral=numeral, number=number, tile=view.tile_name(tile))
-        return piece(f"slot-{seat}-{slot}", label, trajan_tile(view, tile), class_="slot", x=x, y=y)
-    label = view.word("slot", numeral=numeral, number=number)
-    hollow = rect(0.75, 0.75, TILE - 1.5, TILE - 1.5, "empty", 4)
-    drawn = piece(f"slot-{seat}-{slot}", label, hollow, class_="slot", x=x, y=y)
+        body = trajan_tile(view, tile)
+    else:
+        label = view.word("slot", numeral=numeral, number=number)
+        body = rect(0.75, 0.75, TILE - 1.5, TILE - 1.5, "empty", 4)
+        if seat == view.seat:
+            body = rect(0, 0, TILE, TILE, "reach") + body  # all of it can be pointed at
+    ident = f"slot-{seat}-{slot}"
+    if seat == view.seat:
+        short = t(PLACES["slots"], place=numeral)
+        box = (0, 0, TILE, TILE, 4)
+        drawn = view.place(slot_spot(tables, slot), ident, label, box, body, class_="slot", x=x, y=y, short=short)
+    else:
+        drawn = piece(ident, label, body, class_="slot", x=x, y=y)
     if player.arch == slot:
         said = view.word("arch", seat=view.seat_name(seat), numeral=numeral, number=number)
-        drawn += piece(f"arch-{seat}", said, arch(25, 26, 38), class_="arch", x=x, y=y)
+        spot = "arch" if seat == view.seat else None
+        drawn += piece(f"arch-{seat}", said, arch(25, 26, 38), class_="arch", x=x, y=y, data_spot=spot)
     return drawn
 
 
@@ -167,7 +181,8 @@ def _middle(view: View, seat: int) -> str:
         return _loose(view, seat)
     if player.arch == CENTRE:
         said = view.word("arch_centre", seat=view.seat_name(seat))
-        return piece(f"arch-{seat}", said, arch(CENTRE_X, CENTRE_Y, 56), class_="arch")
+        spot = "arch" if seat == view.seat else None
+        return piece(f"arch-{seat}", said, arch(CENTRE_X, CENTRE_Y, 56), class_="arch", data_spot=spot)
     return f'<g aria-hidden="true" class="faint">{token(seat, CENTRE_X, CENTRE_Y, 46)}</g>'
 
 

@@ -1,4 +1,4 @@
-"""Trajan: the heading, time and demands, the senate, the stacks of Trajan tiles, the seaport, and the key."""
+"""Trajan: the heading, time and demands, the senate, the stacks of Trajan tiles, and the key."""
 
 from __future__ import annotations
 
@@ -13,22 +13,21 @@ from quadriga.games.trajan.components import (
     DEMANDS,
     NONE,
     SENATE_SPACES,
-    SHIPS,
     TYPES,
 )
+from quadriga.games.trajan.spots import demand_spot, stack_spot
 from quadriga.games.trajan.svg_tiles import JOKER_GLYPHS, TILE, bonus_tile, marker, trajan_tile
 from quadriga.games.trajan.svg_view import View
 from quadriga.games.trajan.vocabulary import halves, stack
 from quadriga.svg.element import SMALL, at, circle, element, group, path, piece, rect, text
 from quadriga.svg.frames import HEADING, ZONE_WIDTH, Zone, chevron, loop, panel
-from quadriga.svg.pieces import card, card_back, counter, glyph, token
+from quadriga.svg.pieces import glyph, token
 
 TIMES = "\u00d7"
 HEADER_HEIGHT = 84
 TIME_HEIGHT = 258
 SENATE_HEIGHT = 210
 STACKS_HEIGHT = 128
-SEAPORT_HEIGHT = 292
 KEY_HEIGHT = 302
 NUMERALS = ("", "I", "II", "III", "IV")
 
@@ -66,7 +65,7 @@ def _plate(view: View, seat: int, width: float) -> str:
     else:
         state = view.word("you") if near else ""
     body = [rect(0, 0, width, 50, "plate-on" if moving or won else "panel", 6), token(seat, 26, 25, 32)]
-    body.append(text(50, 22 if state else 31, view.seat_name(seat), 18, "ink title", "start"))
+    body.append(text(50, 22 if state else 31, view.seat_name(seat), 18, "ink title", "start", width - 126))
     if state:
         body.append(text(50, 40, state, 13, "act bold" if moving else "soft", "start", width - 120))
     body.append(
@@ -91,7 +90,7 @@ def time_zone(view: View) -> Zone:
         else:
             body = rect(-13, -13, 26, 26, "gold", 4) + glyph("trajan", 0, 0, 18)
             label = view.word("start_name")
-        spaces.append(piece(f"time-{space}", label, body, class_="time", x=x, y=y))
+        spaces.append(piece(f"time-{space}", label, body, class_="time", x=x, y=y, data_spot=view.own_spot("time")))
     x, y = places[game.time]
     spaces.append(
         piece("time-marker", view.word("time_marker", space=game.time), _hourglass(), class_="time-marker", x=x, y=y)
@@ -109,7 +108,7 @@ def time_zone(view: View) -> Zone:
         _demands(view),
         note=note,
     )
-    return Zone("zone-time", label, ZONE_WIDTH, TIME_HEIGHT, body)
+    return Zone("zone-time", label, ZONE_WIDTH, TIME_HEIGHT, body, view.word("time"))
 
 
 def _hourglass() -> str:
@@ -146,10 +145,26 @@ def _demands(view: View) -> str:
                 + text(25, 41, view.word(name), SMALL, "ink", room=48)
             )
             label = view.word("demand_open", demand=view.word(name))
+            spot, box = demand_spot(tables, shown[place]), (0, 0, 50, 46, 4)
+            drawn.append(
+                view.place(
+                    spot,
+                    f"demand-{place}",
+                    label,
+                    box,
+                    body,
+                    class_="demand",
+                    x=x,
+                    y=HEADING + 102,
+                    short=view.word(name),
+                )
+            )
         else:
             body = rect(0.75, 0.75, 48.5, 44.5, "empty", 4)
             label = view.word("demand_free")
-        drawn.append(piece(f"demand-{place}", label, body, class_="demand", x=x, y=HEADING + 102))
+            body = rect(0, 0, 50, 46, "reach") + body
+            none = view.own_spot("demand:")
+            drawn.append(piece(f"demand-{place}", label, body, class_="demand", x=x, y=HEADING + 102, data_spot=none))
     # Three of the tiles were removed unseen, so they are not in the stack.
     left = size(game.demand_bag) - tables.demands_removed
     drawn.append(text(ZONE_WIDTH / 2, HEADING + 95, view.word("demands"), 14, "ink title"))
@@ -181,7 +196,7 @@ def _senate_space(view: View, space: int) -> str:
             str(votes) if space else view.word("start"),
             18 if space else SMALL,
             "ink bold" if space else "soft",
-            room=width - 2,
+            room=width - 8,
         )
     )
     here = [seat for seat in game.pile if game.players[seat].senate == space]
@@ -192,15 +207,17 @@ def _senate_space(view: View, space: int) -> str:
     if view.seat >= 0 and game.players[view.seat].senate + 1 == space:
         box = (0, 0, width, height, 4)
         return view.place("advance", f"senate-{space}", label, box, *body, class_="senate", x=x, y=y)
-    return group(f"senate-{space}", label, *body, class_="senate", x=x, y=y)
+    spot = view.own_spot(f"senate:{space}")
+    return group(f"senate-{space}", label, *body, class_="senate", x=x, y=y, data_spot=spot)
 
 
 def _senate_bonus(view: View, side: int, bonus: int) -> str:
     """One of the two bonus tiles on offer, where `bonus` is played."""
     x, y = 12 + side * 158.5, HEADING + 122
     if bonus == NONE:
-        body = rect(0.75, 0.75, 152, 38.5, "empty", 4)
-        return piece(f"senate-bonus-{side}", view.word("bonus_free"), body, class_="bonus", x=x, y=y)
+        body = rect(0, 0, 153.5, 40, "reach") + rect(0.75, 0.75, 152, 38.5, "empty", 4)
+        spot = view.own_spot("bonus:")
+        return piece(f"senate-bonus-{side}", view.word("bonus_free"), body, class_="bonus", x=x, y=y, data_spot=spot)
     kind = view.tables.bonus_kind[bonus]
     body = rect(0, 0, 153.5, 40, "hollow", 4) + at(4, 4, bonus_tile(view, bonus, False, 66, 32))
     grey = halves(view.tables.bonus_grey[bonus])
@@ -226,75 +243,28 @@ def stacks_zone(view: View) -> Zone:
         if top == NONE:
             body = rect(0.75, 0.75, TILE - 1.5, TILE - 1.5, "empty", 4)
             body += text(25, 68, view.word("none_left"), SMALL, "soft", room=50)
-            drawn.append(
-                piece(f"stack-{slug}", view.word("stack_empty", category=name), body, class_="stack", x=x, y=y)
-            )
+            label, spot = view.word("stack_empty", category=name), view.own_spot(stack_spot(tables, category))
+            body = rect(0, 0, TILE, TILE, "reach") + body
+            drawn.append(piece(f"stack-{slug}", label, body, class_="stack", x=x, y=y, data_spot=spot))
             continue
         label = view.word("stack", category=name, count=left, tile=view.tile_name(top))
         under = rect(2, 3, TILE, TILE, "stone", 4) if left > 1 else ""
         body = under + trajan_tile(view, top) + text(25, 69, f"{TIMES} {left}", SMALL, "soft")
         drawn.append(
-            view.place(f"tile {slug}", f"stack-{slug}", label, (0, 0, TILE, TILE, 4), body, class_="stack", x=x, y=y)
+            view.place(
+                stack_spot(tables, category),
+                f"stack-{slug}",
+                label,
+                (0, 0, TILE, TILE, 4),
+                body,
+                class_="stack",
+                x=x,
+                y=y,
+                short=view.word("stack_short", category=name),
+            )
         )
     body = panel(capital(view.word("stacks")), STACKS_HEIGHT, *drawn)
     return Zone("zone-stacks", capital(view.word("stacks")), ZONE_WIDTH, STACKS_HEIGHT, body)
-
-
-def seaport_zone(view: View) -> Zone:
-    """Draw pile and discard piles, and the three ships with the side they show."""
-    parts = [_draw_pile(view), _discard(view, 0), _discard(view, 1)]
-    parts.extend(_ship(view, ship) for ship in range(SHIPS))
-    body = panel(view.word("seaport"), SEAPORT_HEIGHT, *parts)
-    return Zone("zone-seaport", view.word("seaport"), ZONE_WIDTH, SEAPORT_HEIGHT, body)
-
-
-def _draw_pile(view: View) -> str:
-    left = view.game.deck_size
-    under = rect(3, 3, 58, 70, "stone", 5) if left > 1 else ""
-    face = card_back(0, 0, 58, 70) if left else rect(0.75, 0.75, 56.5, 68.5, "empty", 5)
-    body = (
-        under
-        + face
-        + (counter(29, 35, str(left)) if left else "")
-        + text(29, 89, view.word("draw"), SMALL, "soft", room=96)
-    )
-    label = view.word("draw_pile", count=left)
-    return view.place("draw", "pile-draw", label, (0, 0, 58, 70, 5), body, class_="pile", x=32, y=HEADING + 10)
-
-
-def _discard(view: View, which: int) -> str:
-    pile = view.game.discard(which)
-    letter = "ab"[which]
-    x, y = 139 + which * 107, HEADING + 10
-    caption = text(29, 89, view.word("pile", pile=letter.upper()), SMALL, "soft", room=96)
-    if not pile:
-        body = rect(0.75, 0.75, 56.5, 68.5, "empty", 5) + caption
-        label = view.word("discard_empty", pile=letter.upper())
-    else:
-        name = view.tables.commodity_names[pile[-1]]
-        under = rect(3, 3, 58, 70, "stone", 5) if len(pile) > 1 else ""
-        body = under + card(58, 70, name, view.word(name)) + caption
-        body += counter(53, 4, str(len(pile))) if len(pile) > 1 else ""
-        label = view.word("discard", pile=letter.upper(), card=view.word(name), count=len(pile))
-    return view.place(f"pick {letter}", f"pile-{letter}", label, (0, 0, 58, 70, 5), body, class_="pile", x=x, y=y)
-
-
-def _ship(view: View, ship: int) -> str:
-    """A ship: what it takes, and what one to four units score on the side it shows."""
-    tables = view.tables
-    slug = tables.ship_names[ship]
-    grey = view.game.grey_ships >> ship & 1 == 1
-    values = (tables.ships_grey if grey else tables.ships_coloured)[ship][1:]
-    hull = path("M0 4H312L300 32H14Z", "grey" if grey else "sea")
-    hatch = path("M2 5H310L299 31H15Z", "hatch") if grey else ""
-    body = [hull, hatch, glyph("seaport", 32, 17, 20), text(50, 23, view.word(f"ship_{slug}"), 14, "ink", "start", 62)]
-    for place, value in enumerate(values):
-        x = 124 + place * 46
-        body.append(text(x, 22.5, f"{place + 1}{TIMES}", SMALL, "soft") + rect(x + 10, 7, 25, 22, "slab", 4))
-        body.append(text(x + 22.5, 23, str(value), 14, "ink bold"))
-    said = ", ".join(str(value) for value in values)
-    label = view.word("ship_grey" if grey else "ship_coloured", ship=view.word(f"ship_{slug}"), values=said)
-    return piece(f"ship-{slug}", label, *body, class_="ship", x=12, y=HEADING + 118 + ship * 43)
 
 
 def key_zone(view: View) -> Zone:

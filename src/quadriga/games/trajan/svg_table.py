@@ -13,7 +13,8 @@ from quadriga.games.trajan.svg_circle import circle_zone
 from quadriga.games.trajan.svg_glyphs import css, sheet
 from quadriga.games.trajan.svg_mats import mat_zone
 from quadriga.games.trajan.svg_rivals import rival_zone
-from quadriga.games.trajan.svg_shared import key_zone, seaport_zone, senate_zone, stacks_zone, time_zone
+from quadriga.games.trajan.svg_seaport import seaport_zone
+from quadriga.games.trajan.svg_shared import key_zone, senate_zone, stacks_zone, time_zone
 from quadriga.games.trajan.svg_view import View
 from quadriga.svg.frames import Zone
 from quadriga.svg.theme import style
@@ -44,7 +45,7 @@ def table_zones(observation: Observation[Any], moves: Mapping[str, str], names: 
 
 
 def _placed(zone: Zone, kind: str, column: int, seat: int = -1) -> TableZone:
-    return TableZone(zone.ident, zone.label, zone.width, zone.height, zone.body, kind, column, seat)
+    return TableZone(zone.ident, zone.label, zone.width, zone.height, zone.body, kind, column, seat, zone.heading)
 
 
 def _short(name: str) -> str:

@@ -35,14 +35,16 @@ WORDS: Final = {
     "seat_name": N_("{seat} ({shape}): {vp} VP"),
     "seat_name_turn": N_("{seat} ({shape}): {vp} VP, to move"),
     "said": N_("{label}. {move}"),
+    # Translators: a place of the board that belongs to several moves; the next choice decides which of them is played.
+    "with_it": N_("{label}. Moves with it: {number}"),
     # Time.
     "quarter": N_("Quarter {number}"),
     "round": N_("Round {number}"),
     "over": N_("The game is over"),
     # Translators: heading of the time track, short.
     "time": N_("Time"),
-    # Translators: so many spaces are left to the start space of the time track.
-    "time_note": N_("{left} to the start"),
+    # Translators: beside the time track: the round ends in so many steps of time.
+    "time_note": N_("round ends in {left}"),
     "time_zone": N_("Time track of {length} spaces, marker on space {at}; quarter {quarter}, round {round}"),
     "space_name": N_("Space {space} of {length}"),
     "start_name": N_("Start space"),
@@ -56,6 +58,7 @@ WORDS: Final = {
     "demand_left": N_("{count} in the stack"),
     # Actions.
     "circle": N_("Action circle of {seat}"),
+    "circle_name": N_("Action circle"),
     "tray": N_("Tray {numeral} ({number}), {action}: {markers}"),
     "tray_secret": N_("Tray {numeral} ({number}), {action}: being filled in secret"),
     # Translators: a tray without markers.
@@ -71,6 +74,8 @@ WORDS: Final = {
     # Trajan tiles.
     "stacks": N_("Trajan tiles"),
     "stack": N_("Stack “{category}”, {count} left, on top: Trajan tile, {tile}"),
+    # Translators: a stack of Trajan tiles by what its tiles give, where it was chosen.
+    "stack_short": N_("stack “{category}”"),
     "stack_empty": N_("Stack “{category}”: empty"),
     # Translators: no tile is left in a stack; at most 7 letters.
     "none_left": N_("none"),
@@ -120,16 +125,20 @@ WORDS: Final = {
     "ship_identical": N_("alike"),
     "ship_pairs": N_("pairs"),
     "ship_different": N_("different"),
+    # Translators: so many cards on the ship of identical cards are worth so many points.
+    "load": N_("Cards: {count}, {vp} VP"),
     "ship_coloured": N_("Ship “{ship}”, coloured side: {values} VP"),
     "ship_grey": N_("Ship “{ship}”, grey side: {values} VP"),
     # Mats.
     "mat": N_("Possessions of {seat}"),
+    "mat_name": N_("Possessions"),
     "rival": N_("Mat of {seat}"),
     # Translators: headings of what a player owns, from here to "nothing yet"; short, at most 10 letters.
     "hand": N_("Hand"),
     "hand_card": N_("{card} in hand: {count}"),
     "hand_hidden": N_("Hidden cards in hand: {count}"),
     "display": N_("Display"),
+    "display_row": N_("Display of {seat}: {count}"),
     "displayed": N_("{card} in the display: {count}"),
     "supply": N_("Supply"),
     "supplies": N_("Supply of {seat}: {count}"),
@@ -151,7 +160,7 @@ WORDS: Final = {
     "bonus_short": N_("Bonus"),
     "nothing": N_("nothing yet"),
     # Translators: heading of what the signs mean.
-    "key": N_("Key"),
+    "key": N_("Symbols"),
     "key_buildings": N_("First building grants"),
     "key_jokers": N_("Jokers"),
     # Translators: what the four jokers stand for.

@@ -182,8 +182,8 @@ def _sow(game: Trajan, seat: int, move: int) -> str:
     markers = size(game.players[seat].trays[tray])
     target = (tray + markers) % ACTIONS
     return tn(
-        "empty tray {tray} ({number} marker), ending at {target} {action}",
-        "empty tray {tray} ({number} markers), ending at {target} {action}",
+        "empty tray {tray} ({number} marker) and act at {action} ({target})",
+        "empty tray {tray} ({number} markers) and act at {action} ({target})",
         markers,
         tray=tables.tray_names[tray],
         target=tables.tray_names[target],

@@ -1,28 +1,30 @@
 """Trajan as a title: who plays it, its options and its words."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from importlib.resources import files
 from typing import Any
 
 from quadriga.core.data import Origin
-from quadriga.core.flow import Event
+from quadriga.core.flow import Decision, Event
 from quadriga.core.game import Game
-from quadriga.core.language import N_, language, t
+from quadriga.core.language import N_, t, tn, who
+from quadriga.core.moves import verb_of
 from quadriga.core.observation import Observation
-from quadriga.core.title import KeyNumber, Option, Prompt, Reason, ScoreLine, TableZone, Title
+from quadriga.core.title import KeyNumber, Knot, Option, Prompt, Reason, ScoreLine, SignGroup, TableZone, Title
 from quadriga.games.trajan import changes as preview
-from quadriga.games.trajan import events, guide, outlook, questions, texts
+from quadriga.games.trajan import events, foretold, guide, outlook, places, prompts, questions, refusals, texts, threads
 from quadriga.games.trajan.board import board
 from quadriga.games.trajan.components import SEATS_MAX, SEATS_MIN
 from quadriga.games.trajan.data import load, provenance
 from quadriga.games.trajan.invariants import faults
 from quadriga.games.trajan.notation import make_notation
 from quadriga.games.trajan.setup import new_game
+from quadriga.games.trajan.signs import sign_groups
+from quadriga.games.trajan.spots import spots
 from quadriga.games.trajan.state import Trajan
 from quadriga.games.trajan.svg import draw
 from quadriga.games.trajan.svg_cover import cover
 from quadriga.games.trajan.svg_table import key_numbers, page_style, sheet, table_zones
-from quadriga.games.trajan.terms import POINTS
+from quadriga.games.trajan.terms import DROP, POINTS, SOW, TURN_BEGAN, USE
 
 OPTIONS = (
     # Translators: options of a match and the values to choose from; without a capital at the beginning.
@@ -72,7 +74,7 @@ class TrajanTitle(Title):
     """Trajan for two to four players."""
 
     id = "trajan"
-    name = "Trajan"
+    name = N_("Trajan")
     about = N_("sow your markers, act where the last one falls (Stefan Feld, 2011)")
     players_min = SEATS_MIN
     players_max = SEATS_MAX
@@ -86,6 +88,7 @@ class TrajanTitle(Title):
     rules_languages = ("en", "fr", "nl", "de")
     hushed = guide.HUSHED
     scoring = frozenset({POINTS})
+    turns = frozenset({TURN_BEGAN})
 
     def new(self, players: int, options: Mapping[str, str], overlay: str | None, overlay_name: str) -> Game:
         """Return a game whose set-up is on its agenda."""
@@ -109,16 +112,22 @@ class TrajanTitle(Title):
         """Return where each table of the component data comes from."""
         return provenance(overlay, overlay_name)
 
-    def rules_text(self) -> str:
-        """Return our rules."""
-        translated = language() in self.rules_languages[1:]
-        name = f"RULES.{language()}.md" if translated else "RULES.md"
-        return files("quadriga.games.trajan").joinpath(name).read_text(encoding="utf-8")
-
     def prompt(self, frame: str) -> Prompt:
         """Return the prompt of a question."""
         found = questions.PROMPTS[frame]
         return Prompt(t(found.text), found.rule)
+
+    def asks(self, game: Game, frame: Decision[Any]) -> Prompt:
+        """Return what a question asks at this point."""
+        return prompts.prompt(_trajan(game), frame)
+
+    def refusal(self, observation: Observation[Any], wish: int, code: int) -> Reason:
+        """Return why a wish is refused, with what is needed and what is there."""
+        return refusals.refusal(observation, wish, code)
+
+    def explain(self, observation: Observation[Any], spots: Sequence[str]) -> Reason | None:
+        """Return what a place of the board is for, where nothing can be played there."""
+        return places.explain(observation, spots)
 
     def reason(self, code: int) -> Reason:
         """Return the words of a reason code."""
@@ -155,6 +164,10 @@ class TrajanTitle(Title):
         """Return the drawn parts of the table."""
         return table_zones(observation, moves, names)
 
+    def spots(self, move: int) -> tuple[str, ...]:
+        """Return what is pointed at to play a move."""
+        return spots(load(), move)
+
     def svg_sheet(self) -> str:
         """Return the symbols that the zones refer to."""
         return sheet()
@@ -166,6 +179,10 @@ class TrajanTitle(Title):
     def cover(self) -> str:
         """Return the picture of the home page."""
         return cover()
+
+    def signs(self) -> Sequence[SignGroup]:
+        """Return what the symbols stand for."""
+        return sign_groups()
 
     def key_numbers(self, observation: Observation[Any], seat: int) -> Sequence[KeyNumber]:
         """Return what to watch of a rival."""
@@ -179,9 +196,36 @@ class TrajanTitle(Title):
         """Return the changed fields of a preview in words."""
         return preview.changed(_trajan(game), changes)
 
+    def foretold(
+        self, before: Observation[Any], moves: Sequence[int], after: Observation[Any], events: Sequence[Event]
+    ) -> tuple[list[str], list[str]]:
+        """Return what answers would lead to, as a player would tell it."""
+        return foretold.foretold(before, moves, after, events), []
+
+    def thread(self, before: Observation[Any], after: Observation[Any], events: Sequence[Event]) -> Sequence[Knot]:
+        """Return the way of the markers."""
+        return threads.thread(before, after, events)
+
     def part(self, name: str) -> str:
         """Return a part of a bot's reason in words."""
         return t(guide.PART_WORDS.get(name, name))
+
+    def places(self, game: Game) -> list[int]:
+        """9 Return the place of every seat; the last vote leaves no tie. [A19]"""
+        order = _trajan(game).ranking()
+        return [order.index(seat) + 1 for seat in range(game.seats)]
+
+    def tie_break(self, game: Game, first: int, second: int) -> str:
+        """9 Equal points are parted by the last vote. [A19]"""
+        return t("{who} stood higher in the last vote of the senate", who=who(first))
+
+    def lasted(self, game: Game) -> str:
+        """Return the number of turns."""
+        return tn("{number} turn", "{number} turns", _trajan(game).turns)
+
+    def prepares(self, move: int) -> bool:
+        """Sowing leads to an action; the action is what a turn is about."""
+        return verb_of(move) in (SOW, DROP, USE)
 
     def score_sheet(self, log: Sequence[Event], seats: int) -> Sequence[ScoreLine]:
         """Return the points of every seat by source."""

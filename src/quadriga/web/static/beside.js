@@ -1,15 +1,29 @@
 // What is said beside the board: notices, the card of a preview, and the rules.
 
 import { searchRules } from "./search.js";
+import { hideThread } from "./thread.js";
 import { announce, byId, made, say } from "./words.js";
 
 const title = document.querySelector("main[data-table]")?.dataset.title;
 let rulesText = null;
 let cameFrom = null;
 let noticeTimer = 0;
+let touched = null; // what was pressed last: it stays in sight when something is said about it
 
-/** Shows and announces one sentence, perhaps with the rule it comes from. */
-export function notice(sentence, rule = "") {
+document.addEventListener("pointerdown", (event) => { touched = event.target.closest?.("[data-move], [data-spot], .piece"); }, true);
+
+// On a phone what is said lies at the bottom: the page is moved if it would lie on what was touched.
+function keepInSight(box) {
+  if (!touched || getComputedStyle(box).position !== "fixed") return;
+  const again = touched.isConnected ? touched : byId(touched.id || "");
+  const place = again?.closest(".drawing") && again.getBoundingClientRect();
+  if (!place) return;
+  const covered = place.bottom + 12 - box.getBoundingClientRect().top;
+  if (covered > 0) window.scrollBy({ top: covered, behavior: "instant" });
+}
+
+/** Shows and announces one sentence, perhaps with the rule it comes from; it goes by itself, unless it must `stay`. */
+export function notice(sentence, rule = "", stay = false) {
   const box = byId("notice");
   box.replaceChildren(made("span", sentence));
   if (rule) {
@@ -20,12 +34,26 @@ export function notice(sentence, rule = "") {
   }
   const close = made("button", "×");
   close.setAttribute("aria-label", say("close"));
-  close.addEventListener("click", () => { box.hidden = true; });
+  close.addEventListener("click", hideNotice);
   box.append(close);
   box.hidden = false;
+  keepInSight(box);
   announce(sentence, true);
   clearTimeout(noticeTimer);
-  noticeTimer = setTimeout(() => { if (!box.contains(document.activeElement)) box.hidden = true; }, 9000);
+  if (!stay) noticeTimer = setTimeout(() => fade(box), time(sentence));
+}
+
+// Long enough to be read, at three words a second.
+const time = (sentence) => Math.min(12_000, 3500 + 330 * sentence.split(/\s+/).length);
+
+function fade(box) {
+  if (box.matches(":hover") || box.contains(document.activeElement)) noticeTimer = setTimeout(() => fade(box), 2000);
+  else hideNotice();
+}
+
+export function hideNotice() {
+  clearTimeout(noticeTimer);
+  byId("notice").hidden = true;
 }
 
 /** Shows what a move does: events, changed values, a note, warnings; with a button if it can be played from here. */
@@ -51,11 +79,13 @@ export function drawCard(heading, events, values, note, play, warnings = []) {
     card.append(row);
   }
   card.hidden = false;
+  keepInSight(card);
 }
 
 export function hideCard() {
   const card = byId("preview");
   card.hidden = true;
+  hideThread();
   card.replaceChildren(); // its button must not be found any more
   document.querySelectorAll(".chosen").forEach((other) => other.classList.remove("chosen"));
 }

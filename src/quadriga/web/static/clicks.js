@@ -1,13 +1,19 @@
 // What people do with mouse, finger and forms.
 
 import { closeRules, notice, openRules } from "./beside.js";
+import { copyLink, listenToLinks } from "./copy.js";
+import { dropHalf, pointAt, takePart } from "./halves.js";
+import { hint } from "./hint.js";
 import { ask } from "./net.js";
+import { lookFrom, refresh } from "./parts.js";
 import { choose, dropPlan, makePlan, playAgain, post, send, undo } from "./plans.js";
-import { hidePreview, hint, preview, why } from "./previews.js";
+import { hidePreview, preview, why } from "./previews.js";
 import { dismissSince, follow, playBack } from "./recap.js";
+import { playOrPause } from "./replay.js";
 import { keepForReload } from "./resume.js";
 import { data, state } from "./state.js";
-import { rove } from "./walk.js";
+import { showBars } from "./thread.js";
+import { LIT, rove } from "./walk.js";
 import { byId } from "./words.js";
 
 let tapped = false;
@@ -20,27 +26,39 @@ const DOINGS = [
   ["#panel-body a[href^='#']", (link) => openRules(link.getAttribute("href").slice(1))],
   ["[data-play-back]", (button) => playBack(Number(button.dataset.playBack))],
   ["[data-dismiss]", dismissSince],
-  [".replay [data-go]", follow],
+  ["[data-copy-link]", copyLink],
+  [".replay [data-go], .turns [data-go]", follow],
+  ["#play-pause", playOrPause],
   ["[data-plan='drop']", dropPlan],
   ["[data-plan='hand']", () => makePlan(state.plan.slice(0, 1), false)],
   ["[data-plan='try']", () => makePlan([], false, true)],
   ["button[aria-disabled='true']", (barred) => notice(barred.dataset.why)],
+  ["[data-look]", (link) => lookFrom(link.dataset.look)],
   ["#redo", playAgain],
   ["#hint", hint],
   ["#undo, #undo-all", (back) => undo(Number(back.value))],
   ["#ask-back", () => post("ask-back", () => [])],
-  ["#part-consent button", (button) => post("consent", () => [["answer", button.value]])],
+  ["#part-consent button", (button) => post("consent", () => [...new FormData(button.form), ["answer", button.value]])],
+  ["[data-half]", () => dropHalf(true)],
   ["#confirm", () => send([], { final: true })],
 ];
 
 function chooseMove(event, move) {
   if (event.detail > 1) return; // the second half of a double click
+  clearTimeout(previewTimer); // what is played need not be shown any more
   const first = tapped && !move.classList.contains("chosen");
   if (first && data.turn && !document.querySelector("#answer[data-gathers]")) preview(move.dataset.move, true);
   else choose(move.dataset.move);
 }
 
+function choosePart(event, place) {
+  if (event.detail > 1) return;
+  hidePreview();
+  takePart(place);
+}
+
 function clickElsewhere(event, target) {
+  showBars(target.closest("[data-bars], [data-ways]"));
   const spot = target.closest("[data-spot]");
   if (spot) return why(spot);
   const piece = target.closest(".drawing .piece[aria-label], .drawing .tray[aria-label]");
@@ -71,10 +89,11 @@ function click(event) {
       return;
     }
   }
-  const move = target.closest("[data-move]");
+  const move = target.closest("[data-move], [data-part]");
   if (move) {
     event.preventDefault();
-    chooseMove(event, move);
+    if (move.dataset.part) choosePart(event, move);
+    else chooseMove(event, move);
     return;
   }
   clickElsewhere(event, target);
@@ -87,6 +106,7 @@ async function submit(event) {
   event.preventDefault();
   try {
     await ask(form.action, { method: "POST", body: new FormData(form) });
+    refresh();
   } catch (error) {
     notice(error.message);
   }
@@ -94,8 +114,12 @@ async function submit(event) {
 
 function pointed(event) {
   const move = event.target.closest?.("[data-move]");
+  pointAt(event.target.closest?.("[data-part]"));
   clearTimeout(previewTimer);
+  const barred = event.target.closest?.("[data-bars], [data-ways]");
+  if (barred && !byId("preview-play")) hidePreview();
   if (move) previewTimer = setTimeout(() => preview(move.dataset.move, false), 60);
+  else if (barred) previewTimer = setTimeout(() => showBars(barred), 60);
   else if (event.type === "pointerover" && !event.target.closest?.("#preview") && !byId("preview-play")) hidePreview();
 }
 
@@ -109,8 +133,8 @@ export function listenToPointer() {
   });
   document.addEventListener("pointerover", (event) => { if (event.pointerType !== "touch") pointed(event); });
   document.addEventListener("focusin", (event) => {
-    if (event.target.closest?.(".drawing [data-move]")) rove(event.target.closest("[data-move]"));
+    if (event.target.closest?.(LIT)) rove(event.target.closest(LIT));
     if (!tapped && event.target.matches?.(":focus-visible")) pointed(event);
   });
-  document.addEventListener("focus", (event) => { if (event.target.matches?.("[data-copy]")) event.target.select(); }, true);
+  listenToLinks();
 }

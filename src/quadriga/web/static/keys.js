@@ -1,11 +1,15 @@
 // Every key: digits pick listed moves, arrows walk, letters are shortcuts; those of the browser stay untouched.
 
 import { closeRules, openRules } from "./beside.js";
+import { dropHalf, listed, takePart } from "./halves.js";
+import { hint } from "./hint.js";
+import { closeOpened } from "./panels.js";
 import { choose, dropPlan, playAgain } from "./plans.js";
-import { hidePreview, hint } from "./previews.js";
+import { hidePreview } from "./previews.js";
 import { dismissSince, go, leave } from "./recap.js";
+import { playOrPause, stepTurn, stopPlaying } from "./replay.js";
 import { base, data, past, settings, state } from "./state.js";
-import { walk } from "./walk.js";
+import { LIT, walk } from "./walk.js";
 import { byId } from "./words.js";
 
 function toggle(id) {
@@ -39,13 +43,14 @@ function closeMenus() {
   return menus.length > 0;
 }
 
-// Esc ends what is on top: rules, a menu, a playback, a card with a button, a plan, the summary, looking back.
+// Esc ends what is on top: rules, a menu, a mat of a rival, a playback, a card with a button, a half-made choice, a plan, the summary, looking back.
 function escape() {
   if (!byId("panel").hidden) return closeRules();
-  if (closeMenus() || leave()) return null;
+  if (closeMenus() || closeOpened() || leave()) return null;
   const asks = byId("preview-play");
   hidePreview();
   if (asks) return null; // a preview that only hovers goes along with what Esc ends
+  if (dropHalf()) return null;
   if (state.plan.length || state.trial) return dropPlan();
   if (dismissSince()) return null;
   if (past() && data.sits) location.href = base;
@@ -54,7 +59,7 @@ function escape() {
 
 // Arrow keys: on the board, in the list, through positions, through a review.
 function arrow(event, target) {
-  const onBoard = target.closest?.(".drawing [data-move]");
+  const onBoard = target.closest?.(LIT);
   if (onBoard) {
     walk(onBoard, event.key);
     return true;
@@ -62,7 +67,7 @@ function arrow(event, target) {
   const inList = target.closest?.(".moves [data-move]");
   const down = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (inList && down) {
-    const all = [...document.querySelectorAll(".moves [data-move]")];
+    const all = listed();
     all[(all.indexOf(inList) + down + all.length) % all.length].focus();
     return true;
   }
@@ -70,25 +75,40 @@ function arrow(event, target) {
   if (!way || !past() || target.closest?.("#panel")) return false;
   const link = byId(way < 0 ? "review-previous" : "review-next");
   if (link) link.click();
-  else if (!data.review) go(Number(data.position) + way);
+  else if (!data.review && event.shiftKey) stepTurn(way);
+  else if (!data.review) {
+    stopPlaying();
+    go(Number(data.position) + way);
+  }
   return true;
+}
+
+// Home and End, turns, and playing: keys of who looks back.
+function lookingBack(key) {
+  const doings = {
+    Home: () => go(0),
+    End: () => go(Number(data.answers)),
+    PageUp: () => stepTurn(-1),
+    PageDown: () => stepTurn(1),
+    p: settings.keys === "off" ? null : playOrPause,
+  };
+  doings[key]?.();
+  return Boolean(doings[key]);
 }
 
 function pressed(event, target) {
   const { key } = event;
   if (key.startsWith("Arrow")) return arrow(event, target);
-  const onBoard = target.closest?.(".drawing [data-move]");
+  const onBoard = target.closest?.(LIT);
   if (onBoard && (key === "Enter" || key === " ")) {
-    choose(onBoard.dataset.move);
+    if (onBoard.dataset.part) takePart(onBoard);
+    else choose(onBoard.dataset.move);
     return true;
   }
-  if (past() && !data.review && (key === "Home" || key === "End")) {
-    go(key === "Home" ? 0 : Number(data.answers));
-    return true;
-  }
+  if (past() && !data.review && lookingBack(key)) return true;
   if (settings.keys === "off") return false;
   if (/^[1-9]$/.test(key)) {
-    const button = document.querySelectorAll(".moves [data-move]")[Number(key) - 1];
+    const button = listed()[Number(key) - 1];
     button?.focus();
     return Boolean(button);
   }

@@ -8,6 +8,8 @@ import { byId, say } from "./words.js";
 
 const waiting = new Map();
 let lost = false;
+let said = false; // whether the loss was said: only then is it said that it is over
+let lostTimer = 0;
 
 /** Tab title and icon say whether it is my turn. */
 export function showTurn() {
@@ -25,16 +27,23 @@ function showNext() {
   link.querySelector("b").textContent = count;
 }
 
+function sayLost() {
+  said = true;
+  notice(say("lost"), "", true);
+}
+
 export function listenToNews() {
   hearers.push((message) => {
     if (message.kind === "lost" && !lost) {
       lost = true;
       document.body.classList.add("cut-off");
-      setTimeout(() => { if (lost) notice(say("lost")); }, 1500);
+      lostTimer = setTimeout(sayLost, 1500);
     } else if (message.kind === "open" && lost) {
       lost = false;
+      clearTimeout(lostTimer);
       document.body.classList.remove("cut-off");
-      notice(say("again"));
+      if (said) notice(say("again"));
+      said = false;
       refresh();
     } else if (message.kind === "table") {
       waiting.set(message.table, message.waits);

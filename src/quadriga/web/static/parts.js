@@ -5,21 +5,23 @@ import { notice } from "./beside.js";
 import { ask } from "./net.js";
 import { released } from "./press.js";
 import { base, data, main, past, state } from "./state.js";
-import { rove } from "./walk.js";
+import { LIT, rove } from "./walk.js";
 import { announce, byId, say } from "./words.js";
 
-const chosenSeat = data?.chosen ? `&seat=${data.chosen}` : "";
+// Whose view: the one chosen by the address, else rather the one that is shown, if several of mine are asked at once.
+const chosenSeat = () => (data.chosen ? `&seat=${data.chosen}` : data.seat && `&rather=${data.seat}`);
 const jobs = []; // what is done after every change
 let fetching = null; // the refresh under way
 let acting = 0; // how many things the player did are under way
 let tail = Promise.resolve();
 let again = false; // whether news came meanwhile
 let early = []; // news that came while the player's own doing was under way
+let turning = null; // the seat to which the table is being turned
 let own = null; // the row that the player's own doing made, until its news has come
 
 export const afterEachChange = (job) => jobs.push(job);
 export const have = () => [...document.querySelectorAll(".part[data-hash]")].map((part) => `${part.id}:${part.dataset.hash}`).join(",");
-export const partsAddress = (known = have()) => `${base}/parts?have=${known}${chosenSeat}${past() ? `&at=${data.position}` : ""}`;
+export const partsAddress = (known = have()) => `${base}/parts?have=${known}${chosenSeat()}${past() ? `&at=${data.position}` : ""}`;
 export const planQuery = (moves, fill, trial) => {
   const query = new URLSearchParams({ seat: data.seat, fill: fill ? "true" : "false", trial: trial ? "true" : "false", have: have() });
   for (const move of moves) query.append("move", move);
@@ -28,6 +30,14 @@ export const planQuery = (moves, fill, trial) => {
 
 /** Shows a new state of the table; `own` if it comes of what the player did. */
 export function apply(found, own = false) {
+  if (data.chosen && found.seat !== null && String(found.seat) !== data.chosen) {
+    again = true; // the view that was chosen is kept
+    return;
+  }
+  if (Object.keys(found.parts).some((id) => id.startsWith("zone-") && !byId(id))) {
+    turnTable(found);
+    return;
+  }
   const focus = document.activeElement?.id;
   const inside = document.activeElement?.closest(".part")?.id;
   const prompt = byId("prompt")?.textContent;
@@ -49,13 +59,40 @@ export function apply(found, own = false) {
     target?.focus({ preventScroll: true });
   }
   rove();
-  if (!past()) drawFolds();
+  if (found.status !== "running") clearFolds(); // nobody comes back to a turn here
+  else if (!past()) drawFolds();
   for (const job of jobs) job();
   const now = byId("prompt")?.textContent;
   if (now !== prompt) {
     announce(now);
     comeForward();
   }
+}
+
+// Another of my seats is asked: its own boards come where those of the last one were.
+async function turnTable(found) {
+  if (turning === found.seat) return;
+  turning = found.seat;
+  data.seat = found.seat;
+  const text = await (await fetch(`${base}?rather=${found.seat}`)).text();
+  const page = new DOMParser().parseFromString(text, "text/html");
+  const fresh = page.getElementById("main");
+  if (!fresh) {
+    location.reload();
+    return;
+  }
+  for (const part of page.querySelectorAll(".top .part")) byId(part.id)?.replaceWith(part);
+  main.replaceChildren(...fresh.childNodes);
+  Object.assign(data, fresh.dataset);
+  Object.assign(state, { number: Number(data.number), plan: [], trial: false, held: false });
+  main.classList.remove("planning");
+  turning = null;
+  clearFolds();
+  rove();
+  for (const job of jobs) job();
+  announce(byId("prompt")?.textContent);
+  window.scrollTo(0, 0);
+  comeForward();
 }
 
 function replacePart(place, part) {
@@ -94,6 +131,13 @@ export async function refresh() {
   await fetching;
   fetching = null;
   catchUp();
+}
+
+/** Looks at the table from another of my seats that is asked; what was planned for this one is put aside. */
+export function lookFrom(seat) {
+  Object.assign(state, { plan: [], trial: false });
+  data.seat = seat;
+  return refresh();
 }
 
 /** News of this table: it is looked at anew, unless they tell only of what was done here. */
@@ -171,7 +215,8 @@ export function act(job) {
 function comeForward() {
   if (!data.turn || past() || document.activeElement?.matches("input, select, textarea")) return;
   // A plan is looked at where it is confirmed; the places of the question after it may wait.
-  const zone = byId("confirm") ? byId("asked") : document.querySelector(".drawing [data-move]")?.closest(".zone-part");
+  if (byId("confirm") && getComputedStyle(byId("asked")).position === "fixed") return; // in sight anyway
+  const zone = byId("confirm") ? byId("asked") : document.querySelector(LIT)?.closest(".zone-part");
   if (!zone || zone.closest("details:not([open])")) return;
   const box = zone.getBoundingClientRect();
   if (box.top < window.innerHeight - 180 && box.bottom > (byId("confirm") ? 280 : 200)) return;

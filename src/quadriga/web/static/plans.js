@@ -7,11 +7,11 @@ import { base, data, settings, state } from "./state.js";
 import { announce, byId, say } from "./words.js";
 
 let posting = false; // an answer is under way; a second one is not sent
-const redoKey = `redo-${data?.table}`;
-const redo = () => JSON.parse(sessionStorage.getItem(redoKey) || "[]");
+const redoKey = () => `redo-${data.table}-${data.seat}`; // each seat takes back its own
+const redo = () => JSON.parse(sessionStorage.getItem(redoKey()) || "[]");
 
 function keepRedo(list) {
-  sessionStorage.setItem(redoKey, JSON.stringify(list));
+  sessionStorage.setItem(redoKey(), JSON.stringify(list));
   showRedo();
 }
 

@@ -6,7 +6,8 @@ let pressed = null;
 let release = () => {};
 
 export function listenToPresses() {
-  document.addEventListener("pointerdown", () => {
+  document.addEventListener("pointerdown", (event) => {
+    if (event.target.matches?.("input[type=range]")) return; // what a slider shows must follow it
     release();
     pressed = new Promise((resolve) => { release = resolve; });
     setTimeout(release, LONGEST);

@@ -1,30 +1,36 @@
-// What a move does, before it is played: on hover, on focus, or on the first tap. Why something cannot be done. Hints.
+// What a move does, before it is played: on hover, on focus, or on the first tap. Why something cannot be done.
 
 import { drawCard, hideCard, notice } from "./beside.js";
 import { ask } from "./net.js";
 import { choose } from "./plans.js";
 import { api, data, past, settings, state } from "./state.js";
-import { announce, byId, say } from "./words.js";
+import { showThread } from "./thread.js";
+import { byId, say } from "./words.js";
 
 let shown = "";
 let lit = ""; // the move whose card is open
 const kept = new Map();
 
-const light = (move) => document.querySelectorAll(`[data-move="${CSS.escape(move)}"]`).forEach((other) => other.classList.add("chosen"));
+export const light = (move) => document.querySelectorAll(`[data-move="${CSS.escape(move)}"]`).forEach((other) => other.classList.add("chosen"));
+
+const keyOf = (move) => `${data.seat}|${data.number}|${state.plan.join()}|${move}`;
+// What was pointed at may have gone with the last change of the table.
+const isThere = (move) => document.querySelector(`[data-move="${CSS.escape(move)}"]`) !== null;
 
 async function foreseen(key, move) {
   if (kept.has(key)) return kept.get(key);
-  const query = new URLSearchParams({ seat: data.seat });
+  const query = new URLSearchParams({ seat: data.seat, number: data.number });
   for (const step of [...state.plan, move]) query.append("move", step);
   const found = await ask(`${api}/preview?${query}`);
+  if (found.stale) return found;
   kept.set(key, found);
   if (kept.size > 200) kept.delete(kept.keys().next().value);
   return found;
 }
 
 export async function preview(move, sticky) {
-  if (!data.turn || data.seat === "" || past() || state.trial) return;
-  const key = `${data.number}|${state.plan.join()}|${move}`;
+  if (!data.turn || data.seat === "" || past() || state.trial || !isThere(move)) return;
+  const key = keyOf(move);
   shown = key;
   document.querySelectorAll(".chosen").forEach((other) => other.classList.remove("chosen"));
   lit = move;
@@ -35,12 +41,13 @@ export async function preview(move, sticky) {
   } catch {
     return;
   }
-  if (shown !== key) return;
+  if (shown !== key || found.stale) return;
   const label = document.querySelector(`#part-moves [data-move="${CSS.escape(move)}"] .what`)?.textContent.trim() || move;
   const handsOver = found.chance && settings.handover !== "never";
   const warnings = handsOver ? found.wasted || [] : [];
   const play = sticky ? { label: say(handsOver ? "hand_over" : "play"), go: () => choose(move, true) } : null;
   drawCard(label, found.events, found.words, found.chance ? say("chance") : "", play, warnings);
+  showThread(found.thread);
 }
 
 /** Lights the move whose card is open again, after its place was drawn anew. */
@@ -54,43 +61,29 @@ export function hidePreview() {
   hideCard();
 }
 
+// A reason as a sentence: a capital at the beginning, and a full stop unless it asks something.
+const sentence = (words) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}${/[.?!…]$/.test(words) ? "" : "."}`;
+
 /** Says why a place cannot be used now, with the rule. */
 export async function why(spot) {
   if (data.seat === "") return;
-  const name = spot.getAttribute("aria-label") || "";
+  const name = spot.dataset.name || spot.getAttribute("aria-label") || "";
   if (past() || !data.turn) {
     notice(name ? `${name} — ${say(past() ? "looking_back" : "waiting_other")}` : say("waiting_other"));
     return;
   }
   try {
-    const found = await ask(`${api}/why?${new URLSearchParams({ seat: data.seat, wish: spot.dataset.spot })}`);
-    const reason = found.reason ? `${found.reason[0].toUpperCase()}${found.reason.slice(1)}.` : "";
-    notice(found.legal ? name : `${name ? `${name}: ` : ""}${reason}`, found.rule);
+    const query = new URLSearchParams({ seat: data.seat, wish: spot.dataset.spot });
+    for (const part of state.half) query.append("half", part);
+    const found = await ask(`${api}/why?${query}`);
+    notice(found.legal ? name : `${name ? `${name}: ` : ""}${sentence(found.reason)}`, found.rule);
   } catch (error) {
     notice(error.message);
   }
 }
 
-const decimal = (number) => number.toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const signed = (gain) => `${gain > 0 ? "+" : "−"}${decimal(Math.abs(gain))}`;
-
-export async function hint() {
-  if (!data.turn || past()) {
-    notice(say("waiting_other"));
-    return;
-  }
-  notice(say("thinking"));
-  try {
-    const found = await ask(`${api}/hint?seat=${data.seat}`);
-    byId("notice").hidden = true;
-    const values = found.parts.slice(0, 4).map((part) => `${part.name} ${signed(part.gain)}`);
-    light(found.move);
-    const heading = say("hint_move", { move: found.words });
-    const play = { label: say("play"), go: () => choose(found.move) };
-    drawCard(heading, [...found.plan.slice(1), ...found.events], values, say("hint_gain", { gain: decimal(found.gain) }), play);
-    announce(heading);
-    byId("preview-play")?.focus({ preventScroll: true });
-  } catch (error) {
-    notice(error.message);
-  }
+/** Draws what a move leads to over the boards, while a card with a button is open. */
+export async function trace(move) {
+  const ahead = await foreseen(keyOf(move), move);
+  if (byId("preview-play")) showThread(ahead.thread);
 }

@@ -1,11 +1,10 @@
 // Looking back: any earlier position by keys or links, and playing back what happened since my last turn.
 
 import { refresh } from "./parts.js";
-import { base, calm, data, past } from "./state.js";
+import { startPlaying, stopPlaying } from "./replay.js";
+import { base, calm, data, main } from "./state.js";
 import { byId } from "./words.js";
 
-const PAUSE = 1100; // between two steps of a playback
-let timer = 0;
 let inPlace = false; // looking back from the live table, whose address stays
 
 const seen = () => `since-${data.table}`;
@@ -36,27 +35,18 @@ export async function go(position) {
 /** Plays back what happened from a position on, step by step; who wants no motion steps by hand. */
 export async function playBack(from) {
   inPlace = true;
+  main.classList.add("played-back");
   await go(from);
   byId("following")?.focus({ preventScroll: true });
-  if (!calm()) timer = setTimeout(step, PAUSE);
-}
-
-async function step() {
-  const next = Number(data.position) + 1;
-  if (!inPlace || !past()) return;
-  if (next > Number(data.answers)) {
-    leave();
-    return;
-  }
-  await go(next);
-  timer = setTimeout(step, PAUSE);
+  if (!calm()) startPlaying(true);
 }
 
 /** Ends a playback: back to the table as it is now. Says whether there was one. */
 export function leave() {
   if (!inPlace) return false;
-  clearTimeout(timer);
+  stopPlaying();
   inPlace = false;
+  main.classList.remove("played-back");
   data.position = "";
   dismissSince();
   refresh();
@@ -65,7 +55,7 @@ export function leave() {
 
 /** A link of the replay, followed without leaving the page. */
 export function follow(link) {
-  clearTimeout(timer);
+  stopPlaying();
   if (link.dataset.go === "now") return leave();
   if (inPlace && Number(link.dataset.go) === Number(data.position)) return leave();
   go(Number(link.dataset.go));

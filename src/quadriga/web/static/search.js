@@ -8,12 +8,22 @@ const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase
 
 function sections(rules) {
   const found = [];
-  for (const block of rules.querySelectorAll("h2, h3, p, li, td")) {
-    if (block.querySelector("p, li")) continue;
+  for (const block of rules.querySelectorAll("h2, h3, p, li, tr")) {
+    if (block.querySelector("p, li") || block.closest(".signs")) continue;
     const owner = block.id ? block : block.closest("[id^='s']") || found.at(-1)?.owner;
-    if (owner) found.push({ owner, block, text: block.textContent.replace(/\s+/g, " ").trim().replace(/^[\d.]+ /, "") });
+    const text = block.textContent.replace(/\s+/g, " ").trim().replace(/^[A-Z]?[\d.]+ /, "");
+    if (owner) found.push({ owner, heads: /^H/.test(block.tagName), numbered: block === owner, text });
   }
   return found;
+}
+
+// A number names its section; headings come before what stands below them.
+function matches(all, asked) {
+  const words = plain(asked).split(/\s+/).filter((word) => word.length > 1);
+  const number = `s${asked.trim().toUpperCase()}`;
+  const named = all.filter((section) => section.numbered && section.owner.id === number);
+  const holding = words.length ? all.filter((section) => !named.includes(section) && words.every((word) => plain(section.text).includes(word))) : [];
+  return [named, holding.filter((section) => section.heads), holding.filter((section) => !section.heads)].flat();
 }
 
 function piece(text, words) {
@@ -29,17 +39,16 @@ export function searchRules(form, rules, open) {
   const list = form.parentElement.querySelector(".found") || form.parentElement.appendChild(made("ul", "", "found"));
   const all = sections(rules);
   const show = () => {
-    const words = plain(box.value).split(/\s+/).filter((word) => word.length > 1);
-    const hits = words.length ? all.filter((section) => words.every((word) => plain(section.text).includes(word))) : [];
+    const hits = matches(all, box.value);
     list.replaceChildren(...hits.slice(0, MOST).map((hit) => {
       const item = made("li");
-      const link = made("a", piece(hit.text, words));
+      const link = made("a", piece(hit.text, plain(box.value).trim().split(/\s+/)));
       link.href = `#${hit.owner.id}`;
       if (open) link.addEventListener("click", (event) => { event.preventDefault(); event.stopPropagation(); open(hit.owner.id); });
       item.append(made("b", hit.owner.id.slice(1)), link);
       return item;
     }));
-    if (words.length && !hits.length) list.append(made("li", say("nothing_found")));
+    if (box.value.trim().length > 1 && !hits.length) list.append(made("li", say("nothing_found")));
   };
   box.addEventListener("input", show);
   form.addEventListener("submit", (event) => { event.preventDefault(); list.querySelector("a")?.click(); });

@@ -2,31 +2,41 @@
 // the server sends. Without it every page still works as plain forms.
 
 import { listenToPointer } from "./clicks.js";
+import { showHalf } from "./halves.js";
 import { listenToKeys } from "./keys.js";
 import { listenToNews, showTurn } from "./news.js";
+import { arrange, markBoards, showBelow } from "./panels.js";
 import { afterEachChange } from "./parts.js";
 import { showRedo } from "./plans.js";
 import { listenToPresses } from "./press.js";
 import { relight } from "./previews.js";
 import { showSince } from "./recap.js";
+import { listenToSlider, showSlider } from "./replay.js";
 import { resume } from "./resume.js";
 import { searchRules } from "./search.js";
 import { main } from "./state.js";
 import { followTables } from "./stream.js";
+import { followStudy } from "./study.js";
+import { listenToScrolls, retrace } from "./thread.js";
 import { rove } from "./walk.js";
 
 if (main) {
-  for (const show of [showRedo, showSince, showTurn, relight]) {
+  for (const show of [showRedo, showSince, showTurn, showHalf, relight, retrace, showSlider, markBoards, showBelow]) {
     afterEachChange(show);
     show();
   }
+  arrange();
   rove();
   listenToPresses();
   listenToPointer();
+  listenToScrolls();
   listenToKeys();
   listenToNews();
+  listenToSlider();
   resume();
-} else if (document.querySelector(".tables")) {
+} else if (document.getElementById("study")) {
+  followStudy(document.getElementById("study"));
+} else if (document.getElementById("my-tables")) {
   followTables();
 }
 searchRules(document.querySelector("form[data-search]"), document.getElementById("rules"));

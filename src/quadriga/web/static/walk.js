@@ -1,6 +1,7 @@
 // One tab stop for all boards, arrow keys inside: they go to the nearest lit place in their direction.
 
-const lit = () => [...document.querySelectorAll(".drawing [data-move]")].filter((place) => place.getClientRects().length);
+export const LIT = ".drawing [data-move], .drawing [data-part]";
+const lit = () => [...document.querySelectorAll(LIT)].filter((place) => place.getClientRects().length);
 
 export function rove(current) {
   const places = lit();

@@ -1,0 +1,105 @@
+"""Sitting down: by the link of a seat, at a table that is open to everybody, or to look on."""
+
+from __future__ import annotations
+
+from time import time
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request, Response
+
+from quadriga.core.language import capital, listed, t
+from quadriga.games import find_title
+from quadriga.server.api import TableId, TheClub, TheVisitor
+from quadriga.server.archive import NEWCOMER, Player
+from quadriga.server.club import Club
+from quadriga.server.lobby import Invitation
+from quadriga.server.new_pages import Text40
+from quadriga.server.page_frame import page, to
+from quadriga.server.people import A_YEAR, WATCH_COOKIE, Visitor, remember
+from quadriga.server.words import lasting, table_name
+
+router = APIRouter(include_in_schema=False)
+
+Word = Annotated[str, Path(max_length=100)]
+
+
+@router.get("/join/{word}")
+async def join_page(request: Request, word: Word, who: TheVisitor, club: TheClub) -> Response:
+    """Say what the link of a seat invites to, and ask for a name before the seat is taken."""
+    table_id, seat = await club.check_seat_link(word)
+    found = await club.lobby.invitation(table_id, seat, who.player)
+    if seat in who.seats_at(found.table):
+        return to(f"/t/{table_id}")
+    return invited(request, found, f"/join/{word}", who.player)
+
+
+@router.post("/join/{word}")
+async def join(word: Word, who: TheVisitor, club: TheClub, name: Text40 = "") -> Response:
+    """Take the seat of a link."""
+    await club.check_seat_link(word)
+    response = to("/")
+    player = await named(club, who, name, response)
+    table, _ = await club.join(player, word)
+    response.headers["location"] = f"/t/{table.header.id}"
+    return response
+
+
+@router.get("/open/{table_id}")
+async def open_page(request: Request, table_id: TableId, who: TheVisitor, club: TheClub) -> Response:
+    """Say what is played at a table that is open to everybody, and ask for a name before a seat is taken."""
+    found = await club.lobby.public(table_id)
+    if who.seats_at(found.table):
+        return to(f"/t/{table_id}")
+    return invited(request, found, f"/open/{table_id}", who.player)
+
+
+@router.post("/open/{table_id}")
+async def sit(table_id: TableId, who: TheVisitor, club: TheClub, name: Text40 = "") -> Response:
+    """Take the first free seat of a table that is open to everybody."""
+    found = await club.lobby.public(table_id)
+    response = to(f"/t/{table_id}")
+    if not who.seats_at(found.table):
+        await club.lobby.sit(await named(club, who, name, response), table_id)
+    return response
+
+
+async def named(club: Club, who: Visitor, name: str, response: Response) -> Player:
+    """Return the visitor's player, with the name that was said in the form."""
+    player = await remember(club, who, name.strip() or NEWCOMER, response)
+    if who.player is None or not name.strip() or name.strip() == player.name:
+        return player
+    await club.rename(player, name)
+    return await club.player_by_id(player.id) or player
+
+
+def invited(request: Request, found: Invitation, address: str, player: Player | None) -> Response:
+    """Show an invitation."""
+    header = found.table.header
+    title = find_title(header.title)
+    return page(
+        request,
+        "join.html",
+        address=address,
+        found=found,
+        header=header,
+        title=title,
+        table_name=table_name(header),
+        company=listed(found.company),
+        options=[
+            t("{label}: {value}", label=capital(t(option.about)), value=option.said(header.options[option.name]))
+            for option in title.options
+        ],
+        since=lasting(time() - header.created),
+        player=player,
+    )
+
+
+@router.get("/watch/{word}")
+async def watch(request: Request, word: Word, who: TheVisitor, club: TheClub) -> Response:
+    """Look on: the link is kept in a cookie, so that the address of the table works."""
+    table = await club.watched(word)
+    response = to(f"/t/{table.header.id}")
+    await remember(club, who, NEWCOMER, response)
+    kept = [other for other in request.cookies.get(WATCH_COOKIE, "").split(".")[:19] if other and other != word]
+    response.set_cookie(WATCH_COOKIE, ".".join([word, *kept]), max_age=A_YEAR, httponly=True, samesite="lax", path="/")
+    return response

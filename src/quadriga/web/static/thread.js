@@ -1,0 +1,161 @@
+// What a move leads to, drawn over the boards as a thread from piece to piece; and what bars a place that is not lit.
+
+import { byId } from "./words.js";
+
+const NAMESPACE = "http://www.w3.org/2000/svg";
+const EDGE = 14; // how far from the edge of what can be seen a piece outside it is shown
+let drawn = null; // what is shown: drawn again when something scrolls
+let asked = 0;
+let sticking = []; // zones that stay while others scroll under them
+
+function shape(tag, kind, attributes, words = "") {
+  const found = document.createElementNS(NAMESPACE, tag);
+  found.setAttribute("class", kind);
+  for (const [name, value] of Object.entries(attributes)) found.setAttribute(name, value);
+  found.textContent = words;
+  return found;
+}
+
+function layer() {
+  let found = byId("thread");
+  if (!found) {
+    found = shape("svg", "thread q", { id: "thread", "aria-hidden": "true" });
+    document.body.append(found);
+  }
+  return found;
+}
+
+// Where something can be seen: in its column if that scrolls by itself, below what sticks to the top.
+function pane(piece) {
+  const column = piece.closest(".column")?.getBoundingClientRect();
+  const top = document.querySelector(".top").getBoundingClientRect();
+  const tabs = document.querySelector(".tabs")?.getBoundingClientRect();
+  const aside = top.height > window.innerHeight / 2; // a phone on its side
+  const found = { top: aside ? 0 : top.bottom, bottom: tabs?.height ? tabs.top : window.innerHeight };
+  if (column?.height) Object.assign(found, { top: Math.max(found.top, column.top), bottom: Math.min(found.bottom, column.bottom) });
+  for (const cover of [byId("preview"), byId("notice")]) {
+    const top = cover.hidden || getComputedStyle(cover).position !== "fixed" ? Infinity : cover.getBoundingClientRect().top;
+    if (window.innerWidth < 1240) found.bottom = Math.min(found.bottom, top);
+  }
+  const box = piece.getBoundingClientRect();
+  for (const zone of sticking) {
+    const stuck = zone.getBoundingClientRect();
+    const below = stuck.left < box.right && stuck.right > box.left && !zone.contains(piece);
+    if (below && stuck.top < found.top + 8) found.top = Math.max(found.top, stuck.bottom);
+  }
+  return found;
+}
+
+function place(id) {
+  const piece = byId(id);
+  if (!piece?.getClientRects().length) return null;
+  const box = piece.getBoundingClientRect();
+  const seen = pane(piece);
+  const middle = box.top + box.height / 2;
+  const y = within(seen.top + EDGE, middle, seen.bottom - EDGE);
+  return { box, x: box.left + box.width / 2, y, away: Math.abs(y - middle) > box.height / 2 ? Math.sign(middle - y) : 0 };
+}
+
+function ring(at, kind) {
+  if (at.away) {
+    const side = at.away * 7;
+    return shape("path", `${kind} away`, { d: `M${at.x - 8} ${at.y - side / 2}L${at.x} ${at.y + side}L${at.x + 8} ${at.y - side / 2}` });
+  }
+  const { left, top, width, height } = at.box;
+  return shape("rect", kind, { x: left - 2, y: top - 2, width: width + 4, height: height + 4, rx: 5 });
+}
+
+const within = (low, value, high) => Math.max(low, Math.min(high, value));
+
+// The point of a piece that is nearest to another one.
+function nearest(at, other) {
+  if (at.away) return at;
+  return { x: within(at.box.left, other.x, at.box.right), y: within(at.box.top, other.y, at.box.bottom) };
+}
+
+// A line from edge to edge, a little bent, so that several between the same pieces can be told apart.
+function line(start, end, kind) {
+  const [from, to] = [nearest(start, end), nearest(end, start)];
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const bend = Math.min(28, Math.hypot(dx, dy) / 5);
+  const length = Math.hypot(dx, dy) || 1;
+  const [x, y] = [(from.x + to.x) / 2 - (dy / length) * bend, (from.y + to.y) / 2 + (dx / length) * bend];
+  const d = `M${from.x} ${from.y}Q${x} ${y} ${to.x} ${to.y}`;
+  return [shape("path", `${kind} under`, { d }), shape("path", kind, { d }), shape("circle", `${kind} tip`, { cx: to.x, cy: to.y, r: 4 })];
+}
+
+function disc(at, words, kind) {
+  const corner = kind.startsWith("sum") ? [at.box.right - 10, at.box.top + 1] : [at.box.left, at.box.top];
+  const [x, y] = at.away ? [at.x, at.y - at.away * 15] : corner;
+  const width = Math.max(18, 8 + 8 * words.length);
+  return [
+    shape("rect", kind, { x: x - width / 2, y: y - 9, width, height: 18, rx: 9 }),
+    shape("text", `${kind}-says`, { x, y: y + 4.5, "text-anchor": "middle", "font-size": 13 }, words),
+  ];
+}
+
+// Under the discs the lines, under the lines the rings; numbers go up with every step.
+function knots(list) {
+  const places = list.map((knot) => place(knot.piece));
+  const [rings, lines, discs] = [[], [], []];
+  const steps = list.filter((knot) => knot.kind === "step").length;
+  let number = 0;
+  list.forEach((knot, at) => {
+    const here = places[at];
+    if (knot.kind === "step") number += 1;
+    if (!here) return;
+    const from = places[knot.origin];
+    if (from) lines.push(...line(from, here, knot.kind === "choice" ? "string maybe" : "string"));
+    if (knot.kind !== "net") rings.push(ring(here, `loop ${knot.kind}`));
+    const says = { step: steps > 1 ? String(number) : "", lost: "×" }[knot.kind] ?? knot.sign;
+    const sum = knot.sign.startsWith("+") ? "sum plus" : "sum";
+    if (says) discs.push(...disc(here, says, knot.kind === "net" ? sum : "knot"));
+  });
+  return [...rings, ...lines, ...discs];
+}
+
+function pointing({ from, ids, ways }) {
+  const start = place(from);
+  const found = ids.map(place).filter(Boolean);
+  const lines = start ? found.flatMap((to) => line(start, to, ways ? "string" : "string bar")) : [];
+  return [...found.map((at) => ring(at, ways ? "loop" : "loop barring")), ...lines];
+}
+
+function draw() {
+  if (drawn) sticking = [...document.querySelectorAll("main .zone-part")].filter((zone) => getComputedStyle(zone).position === "sticky");
+  const shapes = !drawn ? [] : drawn.knots ? knots(drawn.knots) : pointing(drawn);
+  if (shapes.length || byId("thread")) layer().replaceChildren(...shapes);
+}
+
+/** Draws the thread of a preview. */
+export function showThread(list) {
+  drawn = list?.length ? { knots: list } : null;
+  draw();
+}
+
+/** Outlines what bars a place, or the ways in which it can be paid, with lines from it. */
+export function showBars(piece) {
+  const ways = piece?.dataset.ways;
+  const ids = (ways || piece?.dataset.bars || "").split(" ").filter(Boolean);
+  drawn = ids.length ? { from: piece.id, ids, ways } : null;
+  draw();
+  return ids.length > 0;
+}
+
+export function hideThread() {
+  if (!drawn) return;
+  drawn = null;
+  draw();
+}
+
+/** Draws again what is shown: its pieces were moved or drawn anew. */
+export function retrace() {
+  if (!drawn) return;
+  cancelAnimationFrame(asked);
+  asked = requestAnimationFrame(draw);
+}
+
+export function listenToScrolls() {
+  document.addEventListener("scroll", retrace, { capture: true, passive: true });
+  window.addEventListener("resize", retrace);
+}

@@ -1,0 +1,69 @@
+"""Several people at one screen: whose turn it is sees the own boards, also where all are asked at once."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.steps import LIT, hot_seat, new_table, number, play, view
+
+pytestmark = pytest.mark.browser
+
+WALL = "hadrians_wall"
+
+
+def test_the_boards_of_who_is_asked(page: Page) -> None:
+    """2, 3 After the turn of the first player the second one finds the own boards, with the moves lit."""
+    hot_seat(page)
+    first = page.get_attribute("#main", "data-seat")
+    expect(page.locator(f"#zone-circle-{first}")).to_be_visible()
+    for _ in range(30):
+        if page.get_attribute("#main", "data-seat") != first:
+            break
+        play(page)
+        page.wait_for_selector("#prompt.mine")
+    second = page.get_attribute("#main", "data-seat")
+    assert second != first
+    expect(page.locator(f"#zone-circle-{second}")).to_be_visible()
+    expect(page.locator(f"#rival-{first}")).to_be_attached()
+    assert page.locator(LIT).count() > 0
+
+
+def lit_click(page: Page) -> None:
+    """Click the first lit place and wait until it is played."""
+    known = number(page)
+    page.locator(LIT).first.click()
+    page.locator(f"#main:not([data-number='{known}'])").wait_for(state="attached")
+
+
+def test_two_at_one_screen_who_are_asked_at_once(page: Page) -> None:
+    """3 Both are asked: each can be gone to, acts on the own sheets, and takes back the own answers only."""
+    new_table(page, "me", "me", title=WALL)
+    page.wait_for_selector("#prompt.mine")
+    for seat in (0, 1):
+        expect(page.locator("#main")).to_have_attribute("data-seat", str(seat))
+        lit_click(page)
+    expect(page.locator(".my-seats > *")).to_have_count(2)
+    page.click(".my-seats [data-look='0']")
+    expect(page.locator("#zone-pool-0")).to_be_visible()
+    before = page.inner_text("#zone-pool-0")
+    lit_click(page)
+    expect(page.locator("#main")).to_have_attribute("data-seat", "0")
+    page.click(".my-seats [data-look='1']")
+    expect(page.locator("#zone-pool-1")).to_be_visible()
+    expect(page.locator("#zone-pool-0")).to_be_hidden()
+    lit_click(page)
+    expect(page.locator("#main")).to_have_attribute("data-seat", "1")
+    page.click(".my-seats [data-look='0']")
+    expect(page.locator("#zone-pool-0")).to_be_visible()
+    expect(page.locator("#redo")).to_have_attribute("aria-disabled", "true")
+    known = number(page)
+    page.click("#undo")
+    page.locator(f"#main:not([data-number='{known}'])").wait_for(state="attached")
+    expect(page.locator("#main")).to_have_attribute("data-seat", "0")
+    assert page.inner_text("#zone-pool-0") == before
+    expect(page.locator("#redo")).not_to_have_attribute("aria-disabled", "true")
+    page.click(".my-seats [data-look='1']")
+    expect(page.locator("#zone-pool-1")).to_be_visible()
+    expect(page.locator("#redo")).to_have_attribute("aria-disabled", "true")
+    assert sorted(view(page)["waiting_for"]) == [0, 1]
