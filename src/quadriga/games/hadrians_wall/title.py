@@ -26,6 +26,7 @@ from quadriga.games.hadrians_wall.svg import draw, draw_sheets
 from quadriga.games.hadrians_wall.svg_cover import cover
 from quadriga.games.hadrians_wall.svg_table import key_numbers, own_numbers, page_style, sheet, table_zones
 from quadriga.games.hadrians_wall.svg_thread import thread
+from quadriga.games.hadrians_wall.svg_view import spots
 
 NO_FORT = "none"
 YES = "yes"
@@ -143,6 +144,10 @@ class HadriansWallTitle(Title):
     ) -> Sequence[TableZone]:
         """Return the drawn parts of the table."""
         return table_zones(observation, moves, names)
+
+    def spots(self, move: int) -> tuple[str, ...]:
+        """Return the place of a move, and the chip of its price where a box has several."""
+        return spots(self.notation, move)
 
     def svg_sheet(self) -> str:
         """Return the symbols that the zones refer to."""
