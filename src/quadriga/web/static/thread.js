@@ -50,7 +50,7 @@ function pane(piece) {
 function standIn(id) {
   const found = document.querySelector(`[data-stands-for="${CSS.escape(id)}"]`);
   const box = found?.getClientRects().length && found.getBoundingClientRect();
-  return box && { box, x: box.left + box.width / 2, y: box.top + box.height / 2, away: 0 };
+  return box && { box, x: box.left + box.width / 2, y: box.top + box.height / 2, away: 0, small: true };
 }
 
 function place(id) {
@@ -94,7 +94,7 @@ function line(start, end, kind) {
 }
 
 function disc(at, words, kind) {
-  const corner = kind.startsWith("sum") ? [at.box.right - 10, at.box.top + 1] : [at.box.left, at.box.top];
+  const corner = kind.startsWith("sum") ? [at.box.right - 10, at.box.top + (at.small ? -5 : 1)] : [at.box.left, at.box.top];
   const [x, y] = at.away ? [at.x, at.y - at.away * 15] : corner;
   const width = Math.max(18, 8 + 8 * words.length);
   return [
