@@ -73,6 +73,7 @@ class KeyNumber:
     symbol: str
     label: str
     value: str
+    piece: str = ""  # the piece of the drawing that shows it, if there is one
 
 
 @dataclass(frozen=True)

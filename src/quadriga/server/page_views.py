@@ -276,7 +276,7 @@ def _standing(scene: Scene) -> dict[str, Any]:
         "verdict": match.title.verdict(match.game) if match.over else "",
         "winner_names": listed([names[other] for other in winners]),
         "asked_names": listed([names[other] for other in scene.asked]),
-        "ranking": placed(match),
+        "ranking": placed(match) if match.over else [],
     }
 
 

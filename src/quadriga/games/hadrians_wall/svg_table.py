@@ -128,6 +128,6 @@ def own_numbers(observation: Observation[Any], seat: int) -> Sequence[KeyNumber]
     """The pool, token by token."""
     pool = unpacked(observation.game.players[seat].pool)
     return [
-        KeyNumber(f"hw-{TOKEN_NAMES[kind]}", capital(vocabulary.token(kind)), str(number))
+        KeyNumber(f"hw-{TOKEN_NAMES[kind]}", capital(vocabulary.token(kind)), str(number), f"pool-{seat}-{kind}")
         for kind, number in enumerate(pool)
     ]
