@@ -21,6 +21,7 @@ from quadriga.core.title import TableZone
 from quadriga.server import story
 from quadriga.server.advice import signed
 from quadriga.server.asking import PACES
+from quadriga.server.campaigns import Step
 from quadriga.server.club import HINT_BOT
 from quadriga.server.consent import ABANDON, agreements, company, wish_view
 from quadriga.server.ending import ending_of, placed
@@ -73,6 +74,7 @@ class Scene:
     invitations: Mapping[int, str] = field(default_factory=dict)
     review: Review | None = None
     may_ask: bool = False  # whether this seat can ask that
+    step: Step | None = None  # what this match is in the viewer's campaign
     hint: Mapping[str, Any] | None = None  # what a bot would do, where it was asked for by a link
     trying: bool = False  # moves are looked at by links before one is played
     held: bool = False  # the plan is an answer that was sent, kept back because it hands over
@@ -183,6 +185,7 @@ PARTS: Final = (
     "turns",
     "consent",
     "review",
+    "campaign",
     "away",
     "more",
     "mine",

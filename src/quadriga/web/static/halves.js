@@ -2,7 +2,7 @@
 // else they need, until one is left. Which spots a move has is said by the server; nothing here knows why.
 
 import { data, state } from "./state.js";
-import { rove } from "./walk.js";
+import { LIT, rove } from "./walk.js";
 import { announce, byId, made, say } from "./words.js";
 
 const LINES = ".moves [data-move]";
@@ -34,6 +34,7 @@ export function takePart(place) {
   else state.half = state.half.filter((other) => other !== spot);
   state.halfOf = question();
   showHalf();
+  comeNearer();
   announce(state.half.length ? byId("half").querySelector("span").textContent : say("half_back"), true);
 }
 
@@ -74,6 +75,16 @@ export function showHalf() {
   }
   drawBar(left.length);
   rove();
+}
+
+// What is to be chosen next is brought into view, if nothing of it is.
+function comeNearer() {
+  const next = [...document.querySelectorAll(LIT)].filter((place) => !place.classList.contains("half") && place.getClientRects().length);
+  const seen = (place) => {
+    const box = place.getBoundingClientRect();
+    return box.bottom > 120 && box.top < window.innerHeight - 80;
+  };
+  if (state.half.length && next.length && !next.some(seen)) next[0].scrollIntoView({ block: "center", behavior: "auto" });
 }
 
 function relight(place, left) {
