@@ -44,7 +44,7 @@ def test_going_back_by_consent(page: Page, chromium: Browser, served: Live) -> N
     expect(asking.locator("#part-consent")).to_contain_text("must agree")
     expect(other.locator("#part-consent")).to_contain_text("asks to take")
     assert number(other) == known
-    other.click("#agree")
+    other.click("#agree-back")
     for person in (asking, other):
         after(person, known)
         expect(person.locator("#part-consent")).to_be_empty()
@@ -58,10 +58,10 @@ def test_going_back_is_refused(page: Page, chromium: Browser, served: Live) -> N
     asking, other = play_to_a_wish(*two_people(page, chromium, served))
     known = number(asking)
     asking.click("#ask-back")
-    other.click("#refuse")
+    other.click("#refuse-back")
     expect(asking.locator("#part-consent")).to_contain_text("would rather play on")
     assert number(asking) == known
-    asking.click("#withdraw")
+    asking.click("#withdraw-back")
     expect(asking.locator("#part-consent")).to_be_empty()
     expect(other.locator("#part-consent")).to_be_empty()
     other.context.close() if other is not page else asking.context.close()

@@ -43,6 +43,22 @@ from quadriga.server.tables import NoSuchTable, Stale
 STATUS: Final[dict[type[Exception], int]] = {NoSuchTable: 404, NotYours: 403, Stale: 409, Unavailable: 503}
 
 
+ROUTES: Final = (
+    router,
+    consent_api.router,
+    campaign_pages.router,
+    campaign_pages.pages,
+    lobby_api.router,
+    pages.router,
+    new_pages.router,
+    lobby_pages.router,
+    table_pages.router,
+    review_pages.router,
+    analysis_pages.router,
+    sheet_pages.router,
+)
+
+
 @dataclass(frozen=True)
 class Settings:
     """How a server runs."""
@@ -81,18 +97,8 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
     )
     app.state.assets = Assets()
-    app.include_router(router)
-    app.include_router(consent_api.router)
-    app.include_router(campaign_pages.router)
-    app.include_router(campaign_pages.pages)
-    app.include_router(lobby_api.router)
-    app.include_router(pages.router)
-    app.include_router(new_pages.router)
-    app.include_router(lobby_pages.router)
-    app.include_router(table_pages.router)
-    app.include_router(review_pages.router)
-    app.include_router(analysis_pages.router)
-    app.include_router(sheet_pages.router)
+    for routes in ROUTES:
+        app.include_router(routes)
     app.add_exception_handler(QuadrigaError, _refused)
     app.add_exception_handler(Unavailable, _refused)
     app.add_exception_handler(RequestValidationError, _not_understood)

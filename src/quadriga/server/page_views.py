@@ -245,21 +245,25 @@ def _context(
         "own_numbers": [] if seat is None else match.title.own_numbers(seen, seat),
         "last": _last_actions(cards),
         "latest": story.latest(cards),
-        "bots": bots_of(match.title.id),
-        "paces": list(PACES),
-        "company": company(table, scene.mine),
-        "end_asked": wish_view(table, ABANDON) is not None,
-        "at_once": bool(match.game.lanes),
-        "wishes": [] if scene.position is not None else _wishes(table),
+        **_company(scene),
         "ending": ending_of(table) if scene.position is None and table.header.status == "over" else None,
         "replay": replay_view(table.match, scene.position, names),
         **_standing(scene),
     }
 
 
-def _wishes(table: LiveTable) -> list[dict[str, object]]:
-    """Return what is wished for at a table."""
-    return [wish for wish in (wish_view(table), wish_view(table, ABANDON)) if wish is not None]
+def _company(scene: Scene) -> dict[str, Any]:
+    """Return who sits around the table and what they wish for."""
+    table = scene.table
+    wishes = (wish_view(table), wish_view(table, ABANDON)) if scene.position is None else ()
+    return {
+        "bots": bots_of(table.header.title),
+        "paces": list(PACES),
+        "company": company(table, scene.mine),
+        "end_asked": wish_view(table, ABANDON) is not None,
+        "at_once": bool(table.match.game.lanes),
+        "wishes": [wish for wish in wishes if wish is not None],
+    }
 
 
 def _standing(scene: Scene) -> dict[str, Any]:
