@@ -87,7 +87,7 @@ def test_a_waiting_page_asks_again(plain: Page, chromium: Browser, served: Live)
     assert plain.locator("meta[http-equiv=refresh]").count() == 1
     scripted = new_person(chromium, served)
     bert = scripted.new_page()
-    bert.goto(plain.locator("[data-copy]").first.input_value())
+    bert.goto(plain.locator("[data-copy]").first.inner_text())
     bert.fill("[name=name]", "Bert")
     bert.click("main button")
     bert.wait_for_selector("#prompt.mine, #prompt.waits")

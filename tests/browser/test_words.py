@@ -196,5 +196,5 @@ def test_the_hint_is_in_words(page: Page) -> None:
     known = number(page)
     page.click("#hint")
     expect(page.locator("#preview")).to_contain_text("Hint")
-    expect(page.locator("#preview")).to_contain_text("expected gain")
+    expect(page.locator("#preview")).to_contain_text("Expected gain")
     assert number(page) == known

@@ -311,7 +311,7 @@ def _last_own(scene: Scene) -> int:
 
 
 def _planned(scene: Scene, names: list[str]) -> list[str]:
-    if scene.plan is None:
+    if scene.plan is None or not scene.plan.moves:
         return []
     foretold = scene.plan.told(scene.match, names)
     if foretold is not None:
