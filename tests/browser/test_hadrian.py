@@ -173,6 +173,43 @@ def test_a_chain_is_drawn_from_box_to_box(page: Page) -> None:
     expect(thread.locator("*")).to_have_count(0)
 
 
+def test_a_box_with_two_prices(page: Page) -> None:
+    """2, 3 The Fort is paid with a Builder or a Soldier: the box is lit, choosing it leaves the prices."""
+    for _ in range(8):
+        alone(page)
+        click_lit(page)
+        box = page.locator("#fort-0-1")
+        if box.get_attribute("data-part"):
+            break
+    expect(box).to_have_class("piece box may-act")
+    box.click()
+    expect(page.locator("#half")).to_contain_text("Fort, box 1")
+    expect(page.locator(LIT)).to_have_count(2)
+    known = number(page)
+    page.locator("#fort-0-pay-1").click()
+    page.locator(f"#main:not([data-number='{known}'])").wait_for(state="attached")
+    expect(page.locator("#part-log")).to_contain_text("Fills a box of the Fort for 1 Soldier")
+    expect(page.locator("#half")).to_have_count(0)
+
+
+def test_sums_on_a_phone(chromium: Browser, served: Live) -> None:
+    """5 Where the pool is out of sight its sums stand on the row that stays."""
+    page = new_person(chromium, served, viewport={"width": 390, "height": 844}, has_touch=True).new_page()
+    alone(page)
+    known = number(page)
+    page.locator(LIT).first.tap()
+    page.locator("#preview-play").tap()
+    page.locator(f"#main:not([data-number='{known}'])").wait_for(state="attached")
+    page.locator(".drawing [data-move^='citizen']").first.tap()
+    expect(page.locator("#preview")).to_contain_text("Your pool: 1 Civilian less")
+    expect(page.locator("#thread rect.sum")).to_have_count(2)
+    row, badge = page.locator("#part-mine").bounding_box(), page.locator("#thread rect.sum").first.bounding_box()
+    assert row is not None
+    assert badge is not None
+    assert abs(badge["y"] - row["y"]) < row["height"]
+    page.context.close()
+
+
 def join(chromium: Browser, served: Live, link: str, name: str, **more: object) -> Page:
     """Somebody takes the seat of a link."""
     page = new_person(chromium, served, **more).new_page()
