@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from quadriga.core.language import speaking
+from quadriga.core.language import capital, speaking
 from quadriga.core.observation import observe
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall.data_read import ATTRIBUTE_NAMES, CITIZEN_ICONS
@@ -189,7 +189,7 @@ def test_every_legal_move_has_its_place(seats: int, fort: int) -> None:
                     assert element.get("tabindex") == "0"
                     move = NOTATION.parse(element.get("data-move", ""))
                     assert element.get("data-spot") in TITLE.spots(move)
-                    assert moves[element.get("data-move", "")] in element.get("aria-label", "")
+                    assert capital(moves[element.get("data-move", "")]) in element.get("aria-label", "")
             seen |= {text.split()[0] for text in moves}
     assert seen <= WITHOUT_PLACE | PLACED
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from quadriga.core.language import t
+from quadriga.core.language import capital, t
 from quadriga.core.moves import verb_of
 from quadriga.core.notation import Notation
 from quadriga.core.observation import Observation
@@ -104,7 +104,7 @@ class View:
             return piece(
                 ident, label, *body, class_=class_, x=x, y=y, data_spot=spot, data_bars=self.bars(move), data_name=name
             )
-        said = t("{label}. {move}", label=label, move=description)
+        said = t("{label}. {move}", label=label, move=capital(description))
         lit = f"{class_} may-act".strip()
         return piece(
             ident, said, *body, lamp(*ring), class_=lit, x=x, y=y, data_spot=spot, data_move=spot, role="button",

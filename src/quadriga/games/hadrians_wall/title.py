@@ -16,6 +16,7 @@ from quadriga.games.hadrians_wall.campaign import challenge_met, goal_met
 from quadriga.games.hadrians_wall.components import FORTS, SEATS_MAX, SEATS_MIN
 from quadriga.games.hadrians_wall.data import load, provenance
 from quadriga.games.hadrians_wall.data_read import DIFFICULTY_NAMES
+from quadriga.games.hadrians_wall.forts import NO_FORT, YES, WallCampaign
 from quadriga.games.hadrians_wall.invariants import faults
 from quadriga.games.hadrians_wall.notation import make_notation
 from quadriga.games.hadrians_wall.scoring import standing
@@ -28,8 +29,6 @@ from quadriga.games.hadrians_wall.svg_table import key_numbers, own_numbers, pag
 from quadriga.games.hadrians_wall.svg_thread import thread
 from quadriga.games.hadrians_wall.svg_view import spots
 
-NO_FORT = "none"
-YES = "yes"
 FORT_VALUES = (NO_FORT, *[str(number) for number in range(1, FORTS + 1)])
 FORT_NAMES = tuple(f"{number}: {fort.name}" for number, fort in enumerate(load().forts) if number)
 OPTIONS = (
@@ -76,8 +75,10 @@ class HadriansWallTitle(Title):
     welcome = guide.WELCOME
     length = N_("60 to 90 minutes")
     weight = N_("a rich game: many boxes, each leading to others")
+    rules_languages = ("en", "fr", "nl", "de")
     hushed = guide.HUSHED
     scoring = frozenset({terms.POINTS, terms.BREACHED})
+    campaign = WallCampaign()
     turns = frozenset({terms.YEAR_BEGAN, terms.ATTACK_BEGAN})
     idle = frozenset({terms.FINISH_MOVE, terms.KEEP_MOVE})
 

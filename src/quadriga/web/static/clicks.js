@@ -2,11 +2,12 @@
 
 import { closeRules, notice, openRules } from "./beside.js";
 import { copyLink, listenToLinks } from "./copy.js";
-import { dropHalf, takePart } from "./halves.js";
+import { dropHalf, pointAt, takePart } from "./halves.js";
+import { hint } from "./hint.js";
 import { ask } from "./net.js";
 import { lookFrom, refresh } from "./parts.js";
 import { choose, dropPlan, makePlan, playAgain, post, send, undo } from "./plans.js";
-import { hidePreview, hint, preview, why } from "./previews.js";
+import { hidePreview, preview, why } from "./previews.js";
 import { dismissSince, follow, playBack } from "./recap.js";
 import { playOrPause } from "./replay.js";
 import { keepForReload } from "./resume.js";
@@ -113,6 +114,7 @@ async function submit(event) {
 
 function pointed(event) {
   const move = event.target.closest?.("[data-move]");
+  pointAt(event.target.closest?.("[data-part]"));
   clearTimeout(previewTimer);
   const barred = event.target.closest?.("[data-bars]");
   if (barred && !byId("preview-play")) hidePreview();

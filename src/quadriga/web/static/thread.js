@@ -25,9 +25,9 @@ function layer() {
   return found;
 }
 
-// Where something can be seen: in its column if that scrolls by itself, below what sticks to the top.
+// Where something can be seen: in what scrolls by itself, below what sticks to the top.
 function pane(piece) {
-  const column = piece.closest(".column")?.getBoundingClientRect();
+  const column = piece.closest(".board, .side")?.getBoundingClientRect();
   const top = document.querySelector(".top").getBoundingClientRect();
   const tabs = document.querySelector(".tabs")?.getBoundingClientRect();
   const aside = top.height > window.innerHeight / 2; // a phone on its side
@@ -62,7 +62,8 @@ function place(id) {
   const seen = pane(piece);
   const middle = box.top + box.height / 2;
   const y = within(seen.top + EDGE, middle, seen.bottom - EDGE);
-  return { box, x: box.left + box.width / 2, y, away: Math.abs(y - middle) > box.height / 2 ? Math.sign(middle - y) : 0 };
+  const round = piece.querySelector(":scope > rect, :scope > circle, :scope > path")?.tagName === "circle";
+  return { box, round, x: box.left + box.width / 2, y, away: Math.abs(y - middle) > box.height / 2 ? Math.sign(middle - y) : 0 };
 }
 
 function ring(at, kind) {
@@ -71,7 +72,7 @@ function ring(at, kind) {
     return shape("path", `${kind} away`, { d: `M${at.x - 8} ${at.y - side / 2}L${at.x} ${at.y + side}L${at.x + 8} ${at.y - side / 2}` });
   }
   const { left, top, width, height } = at.box;
-  return shape("rect", kind, { x: left - 2, y: top - 2, width: width + 4, height: height + 4, rx: 5 });
+  return shape("rect", kind, { x: left - 2, y: top - 2, width: width + 4, height: height + 4, rx: at.round ? width / 2 + 2 : 5 });
 }
 
 const within = (low, value, high) => Math.max(low, Math.min(high, value));
