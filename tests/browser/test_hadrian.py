@@ -134,21 +134,24 @@ def test_what_a_box_leads_to(page: Page) -> None:
     page.locator("#build-0-medium-granary").click()
     expect(page.locator("#notice")).to_contain_text("nfrastructure 1 is needed")
     expect(page.locator("#thread .barring")).to_have_count(1)
-    assert beside(page, "#thread .barring", "#fort-0-1")
+    beside(page, "#thread .barring", "#fort-0-1")
     expect(page.locator("#notice .rule")).to_be_visible()
     page.locator("#wall-0-8").click()
     expect(page.locator("#notice")).to_contain_text("Medium Granary")
-    assert beside(page, "#thread .barring", "#build-0-medium-granary")
+    beside(page, "#thread .barring", "#build-0-medium-granary")
     page.locator("#zone-attributes-0").hover(position={"x": 150, "y": 5})
     expect(page.locator("#thread .barring")).to_have_count(0)
 
 
-def beside(page: Page, ring: str, piece: str) -> bool:
-    """Whether a ring of the thread lies around a piece."""
-    one, other = page.locator(ring).bounding_box(), page.locator(piece).bounding_box()
-    assert one is not None
-    assert other is not None
-    return all(abs(one[side] - other[side]) < 12 for side in ("x", "y"))
+BESIDE = """([ring, piece]) => {
+  const [one, other] = [ring, piece].map((found) => document.querySelector(found)?.getBoundingClientRect());
+  return one && other && Math.abs(one.x - other.x) < 12 && Math.abs(one.y - other.y) < 12;
+}"""
+
+
+def beside(page: Page, ring: str, piece: str) -> None:
+    """Wait until a ring of the thread lies around a piece: it is drawn anew whenever something moves."""
+    page.wait_for_function(BESIDE, arg=[ring, piece])
 
 
 def test_a_chain_is_drawn_from_box_to_box(page: Page) -> None:
