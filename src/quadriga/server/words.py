@@ -36,10 +36,10 @@ def lasting(seconds: float) -> str:
     """Return how long something has lasted.
 
     >>> lasting(30), lasting(90), lasting(7300), lasting(3 * 24 * 3600)
-    ('since just now', 'for 1 minute', 'for 2 hours', 'for 3 days')
+    ('just now', 'for 1 minute', 'for 2 hours', 'for 3 days')
     """
     if seconds < MINUTE:
-        return t("since just now")
+        return t("just now")
     if seconds < HOUR:
         return tn("for {number} minute", "for {number} minutes", int(seconds / MINUTE))
     if seconds < DAY:
