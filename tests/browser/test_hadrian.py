@@ -134,21 +134,24 @@ def test_what_a_box_leads_to(page: Page) -> None:
     page.locator("#build-0-medium-granary").click()
     expect(page.locator("#notice")).to_contain_text("nfrastructure 1 is needed")
     expect(page.locator("#thread .barring")).to_have_count(1)
-    assert beside(page, "#thread .barring", "#fort-0-1")
+    beside(page, "#thread .barring", "#fort-0-1")
     expect(page.locator("#notice .rule")).to_be_visible()
     page.locator("#wall-0-8").click()
     expect(page.locator("#notice")).to_contain_text("Medium Granary")
-    assert beside(page, "#thread .barring", "#build-0-medium-granary")
+    beside(page, "#thread .barring", "#build-0-medium-granary")
     page.locator("#zone-attributes-0").hover(position={"x": 150, "y": 5})
     expect(page.locator("#thread .barring")).to_have_count(0)
 
 
-def beside(page: Page, ring: str, piece: str) -> bool:
-    """Whether a ring of the thread lies around a piece."""
-    one, other = page.locator(ring).bounding_box(), page.locator(piece).bounding_box()
-    assert one is not None
-    assert other is not None
-    return all(abs(one[side] - other[side]) < 12 for side in ("x", "y"))
+BESIDE = """([ring, piece]) => {
+  const [one, other] = [ring, piece].map((found) => document.querySelector(found)?.getBoundingClientRect());
+  return one && other && Math.abs(one.x - other.x) < 12 && Math.abs(one.y - other.y) < 12;
+}"""
+
+
+def beside(page: Page, ring: str, piece: str) -> None:
+    """Wait until a ring of the thread lies around a piece: it is drawn anew whenever something moves."""
+    page.wait_for_function(BESIDE, arg=[ring, piece])
 
 
 def test_a_chain_is_drawn_from_box_to_box(page: Page) -> None:
@@ -171,6 +174,43 @@ def test_a_chain_is_drawn_from_box_to_box(page: Page) -> None:
     expect(thread.locator(".loop.away").first).to_be_visible()  # what is out of sight is shown at the edge
     page.keyboard.press("Escape")
     expect(thread.locator("*")).to_have_count(0)
+
+
+def test_a_box_with_two_prices(page: Page) -> None:
+    """2, 3 The Fort is paid with a Builder or a Soldier: the box is lit, choosing it leaves the prices."""
+    for _ in range(8):
+        alone(page)
+        click_lit(page)
+        box = page.locator("#fort-0-1")
+        if box.get_attribute("data-part"):
+            break
+    expect(box).to_have_class("piece box may-act")
+    box.click()
+    expect(page.locator("#half")).to_contain_text("Fort, box 1")
+    expect(page.locator(LIT)).to_have_count(2)
+    known = number(page)
+    page.locator("#fort-0-pay-1").click()
+    page.locator(f"#main:not([data-number='{known}'])").wait_for(state="attached")
+    expect(page.locator("#part-log")).to_contain_text("Fills a box of the Fort for 1 Soldier")
+    expect(page.locator("#half")).to_have_count(0)
+
+
+def test_sums_on_a_phone(chromium: Browser, served: Live) -> None:
+    """5 Where the pool is out of sight its sums stand on the row that stays."""
+    page = new_person(chromium, served, viewport={"width": 390, "height": 844}, has_touch=True).new_page()
+    alone(page)
+    known = number(page)
+    page.locator(LIT).first.tap()
+    page.locator("#preview-play").tap()
+    page.locator(f"#main:not([data-number='{known}'])").wait_for(state="attached")
+    page.locator(".drawing [data-move^='citizen']").first.tap()
+    expect(page.locator("#preview")).to_contain_text("Your pool: 1 Civilian less")
+    expect(page.locator("#thread rect.sum")).to_have_count(2)
+    row, badge = page.locator("#part-mine").bounding_box(), page.locator("#thread rect.sum").first.bounding_box()
+    assert row is not None
+    assert badge is not None
+    assert abs(badge["y"] - row["y"]) < row["height"]
+    page.context.close()
 
 
 def join(chromium: Browser, served: Live, link: str, name: str, **more: object) -> Page:

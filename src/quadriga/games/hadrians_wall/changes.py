@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from quadriga.core.bags import count
-from quadriga.core.flow import Event
+from quadriga.core.flow import CHANCE, FORCED, Event
 from quadriga.core.language import capital, t, who
 from quadriga.core.observation import Observation
 from quadriga.games.hadrians_wall import components as c
@@ -34,7 +34,9 @@ def foretold(
 ) -> tuple[list[str], list[str]]:
     """3.7 Return a preview as its player is told it: the chain in order, then the net change of the own pool."""
     seat = before.seat
-    told = [to_you(event) if event.seat == seat else capital(story.tell(before.game, event)) for event in events]
+    # What chance and others would answer is only imagined here: it is not told.
+    known = [event for event in events if event.code not in (CHANCE, FORCED)]
+    told = [to_you(event) if event.seat == seat else capital(story.tell(before.game, event)) for event in known]
     values: list[str] = []
     old, new = before.game.players[seat], after.game.players[seat]
     if old.pool != new.pool:

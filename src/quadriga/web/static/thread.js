@@ -100,7 +100,7 @@ function disc(at, words, kind) {
   const width = Math.max(18, 8 + 8 * words.length);
   return [
     shape("rect", kind, { x: x - width / 2, y: y - 9, width, height: 18, rx: 9 }),
-    shape("text", `${kind}-says`, { x, y: y + 4.5, "text-anchor": "middle", "font-size": 13 }, words),
+    shape("text", "says", { x, y: y + 4.5, "text-anchor": "middle", "font-size": 13 }, words),
   ];
 }
 
