@@ -263,3 +263,19 @@ def test_two_sheets_on_a_desk(page: Page) -> None:
         expect(page.locator(place).first).to_be_in_viewport(ratio=0.9)
     page.set_viewport_size({"width": 1920, "height": 1080})
     assert page.evaluate(OUTSIDE) == []
+
+
+def test_what_is_lit_further_down(page: Page) -> None:
+    """Statement 1: lit places below the edge of the boards are counted on a button, which brings them into view."""
+    new_table(page, "me", title=WALL)
+    play_until(page, "Choose an action")
+    below = page.locator("#below")
+    for _ in range(12):
+        if below.is_visible():
+            break
+        play(page, 3)
+        page.wait_for_selector("#prompt.mine")
+        play_until(page, "Choose an action")
+    count = int(below.inner_text().split()[-1])
+    below.click()
+    expect(page.locator("#below:visible", has_text=str(count))).to_have_count(0)

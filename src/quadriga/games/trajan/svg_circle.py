@@ -142,7 +142,8 @@ def slot_piece(view: View, seat: int, slot: int, x: float, y: float) -> str:
             body = rect(0, 0, TILE, TILE, "reach") + body  # all of it can be pointed at
     ident = f"slot-{seat}-{slot}"
     if seat == view.seat:
-        short = t(PLACES["slots"], place=numeral)
+        named = PLACES["slots"]
+        short = t(named, place=numeral)
         box = (0, 0, TILE, TILE, 4)
         drawn = view.place(slot_spot(tables, slot), ident, label, box, body, class_="slot", x=x, y=y, short=short)
     else:

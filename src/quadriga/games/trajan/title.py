@@ -85,7 +85,7 @@ class TrajanTitle(Title):
     welcome = guide.WELCOME
     length = N_("60 to 120 minutes")
     weight = N_("a rich game: six actions, one clever mechanism")
-    rules_languages = ("en", "fr", "de")
+    rules_languages = ("en", "fr", "nl", "de")
     hushed = guide.HUSHED
     scoring = frozenset({POINTS})
     turns = frozenset({TURN_BEGAN})

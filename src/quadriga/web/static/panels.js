@@ -31,6 +31,20 @@ function measureHead() {
   new ResizeObserver(() => document.documentElement.style.setProperty("--head", `${head.offsetHeight}px`)).observe(head);
 }
 
+/** Says how many lit places lie further down on boards that do not fit; the button goes to the first of them. */
+export function showBelow() {
+  const board = byId("board");
+  const edge = board.getBoundingClientRect().bottom - 12;
+  const hidden = [...board.querySelectorAll(".drawing [data-move]")].filter((place) => {
+    const box = place.getBoundingClientRect();
+    return box.height && (box.top + box.bottom) / 2 > edge;
+  });
+  const button = byId("below");
+  button.hidden = !hidden.length;
+  button.querySelector("b").textContent = hidden.length;
+  button.onclick = () => hidden[0].closest(".zone-part").scrollIntoView({ block: "nearest" });
+}
+
 /** The list of boards says on which of them something can be done. */
 export function markBoards() {
   for (const link of document.querySelectorAll(".board-list a")) {
@@ -64,4 +78,6 @@ export function arrange() {
   rememberPanels();
   measureHead();
   listenToBoards();
+  byId("board").addEventListener("scroll", showBelow, { passive: true });
+  window.addEventListener("resize", showBelow);
 }

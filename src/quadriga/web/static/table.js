@@ -5,7 +5,7 @@ import { listenToPointer } from "./clicks.js";
 import { showHalf } from "./halves.js";
 import { listenToKeys } from "./keys.js";
 import { listenToNews, showTurn } from "./news.js";
-import { arrange, markBoards } from "./panels.js";
+import { arrange, markBoards, showBelow } from "./panels.js";
 import { afterEachChange } from "./parts.js";
 import { showRedo } from "./plans.js";
 import { listenToPresses } from "./press.js";
@@ -21,7 +21,7 @@ import { listenToScrolls, retrace } from "./thread.js";
 import { rove } from "./walk.js";
 
 if (main) {
-  for (const show of [showRedo, showSince, showTurn, showHalf, relight, retrace, showSlider, markBoards]) {
+  for (const show of [showRedo, showSince, showTurn, showHalf, relight, retrace, showSlider, markBoards, showBelow]) {
     afterEachChange(show);
     show();
   }
