@@ -285,3 +285,15 @@ def test_reasons_say_what_is_needed_and_what_is_there() -> None:
     assert "the action Construction; what is asked: Choose a tray" in told["other"]
     assert "your tiles: " in told["demand"]
     assert "your leader is in " in told["march"]
+
+
+def test_a_turn_is_tried_before_its_first_step() -> None:
+    """Planning ahead: a trial that has only begun tells what is asked, and nothing fails for want of a move."""
+    for match, seat, _ in positions(2, 14):
+        other = 1 - seat
+        if match.questions[0].kind == "ChooseTray" and can_try(match, other):
+            told = try_out(match, other, []).told(match, ["Anna", "Bert"])
+            assert told is not None
+            assert [line for line in told[0] if line.startswith("Then: Choose a tray")]
+            return
+    pytest.fail("no turn could be tried")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from quadriga.core.language import t
+from quadriga.core.language import t, tp
 from quadriga.games.hadrians_wall import vocabulary
 from quadriga.games.hadrians_wall.components import TOKENS
 
@@ -31,7 +31,7 @@ def cohort_short(number: int) -> str:
 def size(number: int) -> str:
     """Return the size of a building whose kind is drawn beside it."""
     # Translators: a temple is drawn beside it; at most eight letters.
-    return (t("Small"), t("Medium"), t("Large"))[number]
+    return (tp("temple", "Small"), tp("temple", "Medium"), tp("temple", "Large"))[number]
 
 
 def metric(number: int) -> str:

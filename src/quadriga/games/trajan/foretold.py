@@ -223,6 +223,8 @@ def _laid(tables: Tables, old: Player, new: Player) -> list[str]:
 
 def _draws(before: Observation[Any], moves: Sequence[int]) -> str:
     """4.1, 3.3 How many cards come that nobody can foresee."""
+    if not moves:
+        return ""  # a turn that is tried, before its first step
     game: Trajan = before.game
     last, frame = verb_of(moves[-1]), before.question
     number = 0
