@@ -79,6 +79,7 @@ COMPILED: Final[list[str]] = [
 # Path -> why it stays interpreted.
 EXCLUDED: Final[dict[str, str]] = {
     "core/__init__.py": "nothing but a docstring",
+    "core/campaign.py": "a description of a campaign, read by the edges",
     "core/data.py": "runs once, when a title is loaded",
     "core/errors.py": "exceptions gain nothing from being compiled",
     "core/language.py": "text at the edge; keyword arguments",
@@ -98,10 +99,12 @@ EXCLUDED: Final[dict[str, str]] = {
     "games/hadrians_wall/data_read.py": "runs once, when the title is loaded",
     "games/hadrians_wall/data_right.py": "runs once, when the title is loaded",
     "games/hadrians_wall/data_sheet.py": "runs once, when the title is loaded",
+    "games/hadrians_wall/forts.py": "a description of the campaign, read by the edges",
     "games/hadrians_wall/guide.py": "text at the edge",
     "games/hadrians_wall/invariants.py": "for tests and soaks; generator expressions read better",
     "games/hadrians_wall/notation.py": "text at the edge",
     "games/hadrians_wall/outlook.py": "text at the edge",
+    "games/hadrians_wall/refusals.py": "text at the edge",
     "games/hadrians_wall/signs.py": "words and symbols at the edge",
     "games/hadrians_wall/story.py": "text at the edge",
     "games/hadrians_wall/svg.py": "drawing, at the edge",
@@ -115,6 +118,7 @@ EXCLUDED: Final[dict[str, str]] = {
     "games/hadrians_wall/svg_guard.py": "drawing, at the edge",
     "games/hadrians_wall/svg_key.py": "drawing, at the edge",
     "games/hadrians_wall/svg_law.py": "drawing, at the edge",
+    "games/hadrians_wall/svg_map.py": "drawing, at the edge",
     "games/hadrians_wall/svg_nobles.py": "drawing, at the edge",
     "games/hadrians_wall/svg_parts.py": "drawing, at the edge",
     "games/hadrians_wall/svg_rivals.py": "drawing, at the edge",
@@ -162,6 +166,7 @@ EXCLUDED: Final[dict[str, str]] = {
     "games/trajan/svg_view.py": "drawing, at the edge",
     "games/trajan/svg_words.py": "drawing, at the edge",
     "games/trajan/texts.py": "text at the edge",
+    "games/trajan/threads.py": "drawing, at the edge",
     "games/trajan/title.py": "a description of the title, read by the edges",
     "games/trajan/vocabulary.py": "text at the edge",
 }

@@ -17,13 +17,14 @@ ARROWS = {
     "svg": set[str](),
     "games": {"core"},
     "quadriga": {"core", "games"},
+    "campaign": {"core", "games"},
     "bots": {"core", "games"},
     "testing": {"core", "games", "quadriga"},
     "simulate": {"core", "games", "quadriga", "bots"},
     "bench": {"core", "games"},
-    "server": {"core", "games", "quadriga", "bots"},
+    "server": {"core", "games", "quadriga", "bots", "campaign"},
     "web": set[str](),
-    "cli": {"core", "games", "quadriga", "bots", "svg", "testing", "simulate", "bench", "server"},
+    "cli": {"core", "games", "quadriga", "bots", "svg", "testing", "simulate", "bench", "server", "campaign"},
     "__main__": {"cli"},
 }
 # Part -> packages from outside the standard library.

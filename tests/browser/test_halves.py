@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.steps import LISTED, after, hot_seat, number, play_until, set_setting
+from tests.server.support import Live
 
 pytestmark = pytest.mark.browser
 
@@ -134,6 +135,25 @@ def test_a_half_made_choice_survives_news(page: Page, context: BrowserContext) -
     assert words(page) == left
 
 
+def test_a_draft_by_touch(chromium: Browser, served: Live) -> None:
+    """Complaint 20: on a phone a tap chooses, what comes next is in view, and the last tap shows before it plays."""
+    context = chromium.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, base_url=served.url, locale="en-GB"
+    )
+    page = context.new_page()
+    at_draft(page)
+    known = number(page)
+    spot(page, "slot:IV").tap()
+    expect(page.locator("#half")).to_have_count(1)
+    expect(spot(page, "stack:cards")).to_be_in_viewport()
+    spot(page, "stack:cards").tap()
+    page.wait_for_selector("#preview-play")
+    assert number(page) == known
+    page.locator("#preview-play").tap()
+    after(page, known)
+    context.close()
+
+
 def test_why_not_after_a_half_made_choice(page: Page) -> None:
     """Statement 7: what does not go with the choice says why; what is lit is never called impossible."""
     at_draft(page)
@@ -157,6 +177,9 @@ def test_shipping_by_clicking(page: Page) -> None:
     expect(spot(page, "display")).to_have_attribute("data-move", f"lay {pair}")
     spot(page, "ship:identical").click()
     assert lit(page) - {"joker"} == {"ship:identical", f"card:{pair}", "load:1", "load:2"}
+    spot(page, "load:4").click()
+    expect(page.locator("#notice")).to_contain_text("4 needed, ")
+    expect(page.locator("#half")).to_contain_text("identical cards")
     page.keyboard.press("Escape")
     known = number(page)
     spot(page, "ship:pairs").click()

@@ -54,7 +54,7 @@ def test_texts_at_every_size(page: Page) -> None:
 def test_texts_of_other_pages(page: Page, width: int, height: int) -> None:
     """Statement 26: the other pages keep the same measure."""
     page.set_viewport_size({"width": width, "height": height})
-    for address in ("/", "/new", "/rules/trajan", "/join/somewhere"):
+    for address in ("/", "/new", "/rules/trajan", "/join/somewhere", "/campaign"):
         page.goto(address)
         found = texts(page)
         assert [text["words"][:30] for text in found if text["size"] < 11.99 or text["out"]] == [], address

@@ -91,6 +91,20 @@ def test_plain_pages(stranger: httpx.Client) -> None:
     read(stranger, "/")
 
 
+def test_campaign_pages(stranger: httpx.Client) -> None:
+    """The map with each of its stages, a match in play, one that was given up, and what is refused."""
+    for stage in range(1, 17):
+        read(stranger, f"/campaign?stage={stage}")
+    table = stranger.post("/campaign/play", data={"stage": "1"}).url.path
+    read(stranger, "/campaign")
+    stranger.post(f"{table}/abandon")
+    read(stranger, table)
+    read(stranger, "/campaign")
+    for body in ({"stage": 9}, {"stage": 99}, {"campaign": 9}, {"options": {"fort": "1"}}):
+        answer = stranger.post("/api/campaign/matches", json=body, headers=API)
+        assert (answer.status_code, "⟦" in answer.json()["error"]) == (400, True), answer.text
+
+
 @pytest.mark.parametrize(
     ("title", "players", "options"),
     [

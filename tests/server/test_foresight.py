@@ -235,6 +235,10 @@ def test_a_preview_is_told_to_the_player(seed: int) -> None:
             old, new = before.players[seat].trays, after.players[seat].trays
             grown = [tray for tray in range(6) if new[tray] > (0 if text == f"sow {NUMERALS[tray]}" else old[tray])]
             assert sorted(re.findall(r" in ([IV]+)", lines[0])) == sorted(NUMERALS[tray] for tray in grown)
+            steps = [
+                knot for knot in TRAJAN.thread(match.observe(seat), seen.after, seen.events) if knot.kind == "step"
+            ]
+            assert {knot.piece for knot in steps} == {f"tray-{seat}-{tray}" for tray in grown}
             left = before.track - after.time
             ends = any("the round ends after this turn" in line for line in lines)
             over = any(event.code == terms.ROUND_ENDED for event in seen.events)

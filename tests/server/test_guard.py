@@ -35,6 +35,7 @@ def test_a_post_from_another_site_is_refused(live: Live, anna: Person, headers: 
     acts = ["abandon", "leave", "unlist", "pace", "consent", "wish", "stand-in"]
     paths = [f"/{kind}/{table}/{act}" for kind in ("t", "api/tables") for act in acts]
     paths += [f"/open/{table}", f"/api/open/{table}", "/join/word", "/new"]
+    paths += ["/campaign/play", "/campaign/new", "/api/campaign", "/api/campaign/matches"]
     for path in (*paths, "/api/tables", "/api/name", "/api/records", "/play-now", "/name"):
         answer = anna.http.post(path, json={"name": "Mallory"}, headers=headers)
         assert answer.status_code == 403, path
@@ -53,6 +54,10 @@ def test_nothing_changes_by_get(live: Live, anna: Person) -> None:
     made = anna.make(ME, LINK)
     for path in ("answers", "back", "stand-in", "abandon", "rematch", "leave", "unlist", "pace", "consent"):
         assert anna.http.get(f"/api/tables/{made['id']}/{path}").status_code == 405
+    for path in ("/campaign/play", "/campaign/new", "/api/campaign/matches"):
+        assert anna.http.get(path).status_code == 405
+    anna.http.get("/campaign")
+    assert anna.get("/campaign").json()["matches"] == []
     anna.http.get(made["links"]["1"])
     anna.http.get(f"/open/{made['id']}")
     assert anna.view(made["id"])["status"] == "open"

@@ -305,10 +305,10 @@ def test_reasons_name_the_obstacle(anna: Person) -> None:
     table_id = anna.make(ME, title=WALL)["id"]
     answered(anna, table_id, anna.view(table_id))
     for wish, words in {
-        "build medium-granary": "infrastructure 1 is needed",
+        "build medium-granary": "infrastructure 1 is needed; there is 0 so far",
         "wall": "box 1 of the Fort must be filled first",
         "perform 1": "this must be built first: Theatre",
-        "build theatre": "filled box",
+        "build theatre": "1 filled box is needed: Performers; there is 0 so far",
     }.items():
         found = anna.get(f"/tables/{table_id}/why", seat=0, wish=wish).json()
         assert words in found["reason"], wish

@@ -105,7 +105,7 @@ async def history_pairs(stage: Stage, match: Match, dice: Random, every: int, st
         (TRAJAN, 2, {}),
         (TRAJAN, 3, CHOSEN),
         (TRAJAN, 4, {}),
-        (HADRIAN, 1, {"fort": "4"}),
+        (HADRIAN, 1, {"fort": "1"}),  # which is a match of the viewer's campaign
         (HADRIAN, 2, {}),
         (HADRIAN, 3, {}),
     ],

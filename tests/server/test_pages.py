@@ -87,7 +87,7 @@ def new_table(browser: httpx.Client, *seats: str, **more: str) -> str:
 
 def test_pages_answer(browser: httpx.Client) -> None:
     """Every page answers and keeps the strict policy."""
-    for address in ("/", "/new", "/rules/trajan"):
+    for address in ("/", "/new", "/rules/trajan", "/campaign"):
         page(browser, address)
     home = page(browser, "/")
     assert "play-now" in home.ids

@@ -26,6 +26,7 @@ from quadriga.server import archive, worker
 from quadriga.server.api import standing
 from quadriga.server.app import Settings, create_app
 from quadriga.server.archive import Header, Player, Seat, StoredRow, hash_of
+from quadriga.server.campaign_archive import Run, add_match
 from quadriga.server.lines import written
 from quadriga.server.people import Visitor
 from quadriga.server.stream import Hub
@@ -152,6 +153,7 @@ class Stage:
         """Put a match on the table in the server's memory."""
         header = replace(self.header, seed=match.header.seed, status="over" if match.over else "running")
         table = LiveTable(header, self.seats(), match)
+        table.in_campaign = header.options.get("fort") == "1"
         rows = 1 + sum(not entry.nature for entry in match.entries)
         table.rows = [StoredRow(number, -1, number, "start", "", "", 0.0) for number in range(rows)]
         # All of it as its first row, from which bots follow the match for a hint.
@@ -286,7 +288,11 @@ async def stage_of(app: FastAPI, players: int, options: dict[str, str], title: s
         and not any(query.field_info.is_required() for query in route.dependant.query_params)
     ]
     assert {"/api/tables/{table_id}", "/api/tables/{table_id}/record", "/t/{table_id}"} <= set(paths)
-    stage.paths = ["/api/tables", *sorted(paths), "/", "/next", f"/watch/{WATCH}", "/join/nonsense", "/new"]
+    others = ["/", "/next", f"/watch/{WATCH}", "/join/nonsense", "/new", "/campaign", "/api/campaign"]
+    stage.paths = ["/api/tables", *sorted(paths), *others]
+    if options.get("fort") == "1":
+        run = Run("", found[0].id, title, 1)
+        await club.store.write(lambda connection: add_match(connection, run, TABLE_ID, 1, False))
     return stage
 
 

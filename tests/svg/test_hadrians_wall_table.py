@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from quadriga.core.language import speaking
+from quadriga.core.language import capital, speaking
 from quadriga.core.observation import observe
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall.data_read import ATTRIBUTE_NAMES, CITIZEN_ICONS
@@ -18,10 +18,11 @@ from quadriga.games.hadrians_wall.svg_glyphs import COLOURS, GLYPHS, TOKENS, css
 from quadriga.games.hadrians_wall.svg_parts import GROWN, breadth
 from quadriga.games.hadrians_wall.svg_table import key_numbers, page_style, table_zones
 from quadriga.games.hadrians_wall.svg_words import letters
+from quadriga.games.hadrians_wall.title import TITLE
 from quadriga.svg.element import SMALL
 from quadriga.svg.frames import ZONE_WIDTH, document
 from quadriga.svg.theme import GROUNDS
-from tests.svg.hadrian_tables import TABLES, after, positions, texts
+from tests.svg.hadrian_tables import NOTATION, TABLES, after, positions, texts
 from tests.svg.test_primitives import contrast
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -179,11 +180,16 @@ def test_every_legal_move_has_its_place(seats: int, fort: int) -> None:
             lit = {element.get("data-move") for element in root.iter() if "data-move" in element.attrib}
             assert lit == {text for text in moves if text.split()[0] not in WITHOUT_PLACE}
             for element in root.iter():
+                if "data-part" in element.attrib:
+                    paid = [text for text in moves if element.get("data-part") in TITLE.spots(NOTATION.parse(text))]
+                    assert len(paid) > 1  # a box is lit if it can be filled, whatever it costs
+                    assert "may-act" in element.get("class", "")
                 if "data-move" in element.attrib:
                     assert element.get("role") == "button"
                     assert element.get("tabindex") == "0"
-                    assert element.get("data-spot") == element.get("data-move")
-                    assert moves[element.get("data-move", "")] in element.get("aria-label", "")
+                    move = NOTATION.parse(element.get("data-move", ""))
+                    assert element.get("data-spot") in TITLE.spots(move)
+                    assert capital(moves[element.get("data-move", "")]) in element.get("aria-label", "")
             seen |= {text.split()[0] for text in moves}
     assert seen <= WITHOUT_PLACE | PLACED
 

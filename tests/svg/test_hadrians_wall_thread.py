@@ -14,6 +14,7 @@ from quadriga.core.title import Knot
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import terms
 from quadriga.games.hadrians_wall.changes import foretold
+from quadriga.games.hadrians_wall.refusals import refusal
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.svg import draw
 from quadriga.games.hadrians_wall.svg_thread import MINUS, bars, thread
@@ -150,3 +151,23 @@ def test_whatever_bars_is_drawn(seats: int, seed: int) -> None:
 def test_reasons_without_a_piece() -> None:
     """3.7 What no box could change bars nothing."""
     assert bars(after(1, 7, 1), 0, terms.USED_THIS_YEAR) == ""
+
+
+def test_reasons_with_numbers() -> None:
+    """7 A refusal names every token that is missing, and how much of a threshold is there."""
+    game = after(1, 7, 1)
+    player = game.players[0]
+    player.pool = TOKEN[c.RESOURCE]
+    player.fort = TABLES.infrastructure_flags[2]
+    frame = game.question_of(0)
+    assert frame is not None
+
+    def said(move: int) -> str:
+        return refusal(observe(game, 0), move, frame.refuse(game, move)).text
+
+    assert said(terms.BUILD_MOVES[c.SMALL_WORKSHOP]) == "the pool lacks 2 Resources"
+    assert said(terms.BUILD_MOVES[c.SMALL_HOTEL]) == "the pool lacks 1 Builder and 1 Servant"
+    assert said(terms.GUARD_MOVE) == "the pool lacks 1 Soldier"
+    assert said(terms.BUILD_MOVES[c.SMALL_ROAD]) == "infrastructure 4 is needed; there is 3 so far"
+    assert said(terms.BUILD_MOVES[TABLES.building_names.index("statue")]).endswith("Discipline; there is 0 so far")
+    assert said(terms.PERFORM_MOVES[0]) == "this must be built first: Theatre"

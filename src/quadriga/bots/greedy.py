@@ -53,6 +53,8 @@ class GreedyBot(Bot):
         best = Search(self.heuristic, seat).run(world, observation.moves)
         first = best.path()[0]
         ends = [best if move == first else Search(self.heuristic, seat).run(world, [move]) for move in moves]
+        # A search with one first move only looks closer and may find a better plan than the one with all of them.
+        best = max([best, *ends], key=lambda end: end.value)
         return [self._reason(world, seat, end, best.value) for end in [best, *ends]]
 
     def next_best(self, observation: Observation[Any], move: int) -> Reason | None:

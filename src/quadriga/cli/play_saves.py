@@ -126,21 +126,22 @@ class SaveFile:
             if before is None:
                 path.unlink(missing_ok=True)
             elif path.read_bytes() != before:
-                _replace(path, before)
+                replace_file(path, before)
 
 
 def write_match(path: Path, record: str, seats: list[str]) -> None:
     """Write a record and (if they are given) its seats; a reader sees the old file or the new one, never a part."""
     try:
-        _replace(path, record.encode("utf-8"))
+        replace_file(path, record.encode("utf-8"))
         if seats:
-            _replace(seats_file(path), (" ".join(seats) + "\n").encode("utf-8"))
+            replace_file(seats_file(path), (" ".join(seats) + "\n").encode("utf-8"))
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else "it is no name of a file"
         raise UsageError(f"{path} cannot be written ({why})") from error
 
 
-def _replace(path: Path, content: bytes) -> None:
+def replace_file(path: Path, content: bytes) -> None:
+    """Replace a file as a whole, on the disk before it takes the place of the old one."""
     handle, name = tempfile.mkstemp(prefix=".", suffix=".part", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as stream:

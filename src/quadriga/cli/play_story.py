@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from quadriga.core.flow import Event
+from quadriga.core.language import capital
 from quadriga.core.match import Match
 from quadriga.core.title import Title
 
@@ -110,3 +111,14 @@ def _add(parts: list[str], words: str) -> None:
         parts[-1] += f", {rest}"
     else:
         parts.append(words)
+
+
+def cheer(match: Match, people: list[int]) -> str:
+    """Say who has won, or how a match ended that nobody wins against others."""
+    verdict = match.title.verdict(match.game)
+    if verdict:
+        return f"{named(capital(verdict))}."
+    if match.winners == people:
+        return "You win!"
+    winners = " and ".join(NAMES[seat] for seat in match.winners)
+    return f"{winners} win." if match.winners[1:] else f"{winners} wins."

@@ -12,6 +12,7 @@ from typing import Annotated, Final, Protocol, cast
 import typer
 
 import quadriga
+from quadriga.cli.campaign import campaign
 from quadriga.cli.health import bench, doctor
 from quadriga.cli.library import data, games, rules
 from quadriga.cli.matches import replay, simulate
@@ -45,7 +46,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, serve, games, rules, data, simulate, replay, bench, doctor):
+for command in (play, campaign, serve, games, rules, data, simulate, replay, bench, doctor):
     app.command()(command)
 
 

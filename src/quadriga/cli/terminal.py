@@ -12,11 +12,10 @@ from quadriga.cli.play_guides import GUIDES
 from quadriga.cli.play_help import HELP, KEYS, TURN_HELP, explained, sheet_lines
 from quadriga.cli.play_saves import PERSON, SaveFile, free_file, write_match
 from quadriga.cli.play_screen import Screen
-from quadriga.cli.play_story import NAMES, Story, named, paragraphs
+from quadriga.cli.play_story import NAMES, Story, cheer, named, paragraphs
 from quadriga.cli.play_wishes import because, example, meant, wish
 from quadriga.cli.sections import find_section
 from quadriga.core.errors import QuadrigaError, UsageError
-from quadriga.core.language import capital
 from quadriga.core.match import NOTHING_ANSWERED, Match, Question
 
 ADVISER: Final = "greedy"
@@ -394,9 +393,7 @@ class Session:
         for place, other in sorted((place, other) for other, place in enumerate(match.title.places(match.game))):
             who = "you" if self.people == [other] else self.seats[other]
             self.screen.say(f"  {place}. {NAMES[other]} ({who}), {match.scores[other]} points")
-        winners = " and ".join(NAMES[other] for other in match.winners) + (" win." if match.winners[1:] else " wins.")
-        verdict = capital(match.title.verdict(match.game))  # whoever plays alone beats nobody
-        self.screen.say(verdict or ("You win!" if match.winners == self.people else winners), "bold green")
+        self.screen.say(cheer(match, self.people), "bold green")
         self.screen.say(f"The record is in {self.file.path}" if not self.warned else "The record could not be saved.")
 
 

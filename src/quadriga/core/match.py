@@ -100,7 +100,7 @@ class Match:
         self.numbers = [0] * game.seats
         self.free = [0] * game.seats
         self.forbids = [NOTHING_ANSWERED] * game.seats
-        self.causes = [0] * game.seats  # what did that: the number of an entry for an answer, else one of the log
+        self.causes = [0] * game.seats  # what did that: the number of an entry, or ~ that of an event in the log
         self.shown = 0  # entries before this one are no longer secret
         game.events = self.log
 
@@ -381,26 +381,27 @@ class Match:
 
     def _note(self, before: int, seat: int, in_lanes: bool) -> None:
         """Read from the events what can no longer be taken back."""
+        entry = len(self.entries) - 1
         for number in range(before, len(self.log)):
             event = self.log[number]
             if event.code == CHANCE:
                 if in_lanes:
-                    self._bar(seat, BY_CHANCE, number)
+                    self._bar(seat, BY_CHANCE, ~number)
                 else:
-                    self._bar_all(BY_CHANCE, number)
+                    self._bar_all(BY_CHANCE, ~number)
             elif event.code == REVEAL:
-                self._bar_all(BY_REVEAL, number)
+                self._bar_all(BY_REVEAL, ~number)
                 self.shown = len(self.entries)
             elif event.code in (LANES_OPEN, LANES_CLOSED):
-                self._bar_all(BY_LANES, number)
+                self._bar_all(BY_LANES, ~number)
             elif event.code == GIFT:
-                self._bar(event.seat, BY_GIFT, number)
+                self._bar(event.seat, BY_GIFT, entry)
             elif event.code == WAKE:
-                self._bar(event.seat, BY_WAKING, number)
+                self._bar(event.seat, BY_WAKING, entry)
             elif event.code == FORCED and not in_lanes:
                 for other in range(self.game.seats):
                     if other != event.seat:
-                        self._bar(other, BY_ANSWER, len(self.entries) - 1)
+                        self._bar(other, BY_ANSWER, ~number)
 
     def _bar(self, seat: int, why: str, cause: int) -> None:
         if self.free[seat]:

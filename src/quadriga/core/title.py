@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
 
+from quadriga.core.campaign import Campaign
 from quadriga.core.data import Origin
 from quadriga.core.errors import UsageError
 from quadriga.core.flow import Decision, Event
@@ -72,6 +73,7 @@ class KeyNumber:
     symbol: str
     label: str
     value: str
+    piece: str = ""  # the piece of the drawing that shows it, if there is one
 
 
 @dataclass(frozen=True)
@@ -135,6 +137,7 @@ class Title(ABC):
     rules_languages: tuple[str, ...] = ("en",)  # in which our rules are written for players, English first
     hushed: frozenset[int] = frozenset()  # events that a reader of the log need not be told
     scoring: frozenset[int] = frozenset()  # events by which somebody gains or loses points
+    campaign: Campaign | None = None  # a row of matches alone, one opening the next
     idle: frozenset[int] = frozenset()  # moves that only end a phase early: random players of tests make them rarely
     turns: frozenset[int] = frozenset()  # events with which a turn, a phase or a year begins
 

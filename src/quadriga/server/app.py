@@ -18,6 +18,7 @@ from quadriga.core.errors import QuadrigaError
 from quadriga.core.language import t
 from quadriga.server import (
     analysis_pages,
+    campaign_pages,
     consent_api,
     lobby_api,
     lobby_pages,
@@ -82,6 +83,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.assets = Assets()
     app.include_router(router)
     app.include_router(consent_api.router)
+    app.include_router(campaign_pages.router)
+    app.include_router(campaign_pages.pages)
     app.include_router(lobby_api.router)
     app.include_router(pages.router)
     app.include_router(new_pages.router)

@@ -19,13 +19,14 @@ from quadriga.server import archive
 from quadriga.server.advice import hint_view
 from quadriga.server.archive import Header, Player, Seat, hash_of, new_id, secret
 from quadriga.server.asking import BOT_PAUSE, Asking
+from quadriga.server.campaigns import Campaigns
 from quadriga.server.consent import Consents
 from quadriga.server.known import Known
 from quadriga.server.lobby import NOBODY, Lobby
 from quadriga.server.store import Store, Unavailable
 from quadriga.server.stream import Hub
 from quadriga.server.study import Studies
-from quadriga.server.tables import LiveTable, News, NoSuchTable, Tables
+from quadriga.server.tables import Also, LiveTable, News, NoSuchTable, Tables
 from quadriga.server.thinkers import NoAnswer, Thinkers, task_of
 
 log = logging.getLogger("quadriga.server")
@@ -65,6 +66,7 @@ class Club:
         self.known = Known(store)
         self.tables = Tables(store)
         self.consents = Consents(self.tables)
+        self.campaigns = Campaigns(store)
         self.lobby = Lobby(store, self.tables, self.consents)
         self.hub = Hub()
         self.thinkers = Thinkers(workers)
@@ -149,8 +151,9 @@ class Club:
         name: str = "",
         seed: str = "",
         public: bool = False,
+        also: Also | None = None,
     ) -> Made:
-        """Make a new table; it starts when every seat is taken."""
+        """Make a new table; it starts when every seat is taken. `also` is stored with it, or neither is."""
         title = find_title(title_id)
         title.check_players(len(places))
         complete = title.complete_options(options)
@@ -179,7 +182,7 @@ class Club:
             now,
             public and bool(links),
         )
-        table = await self.tables.create(header, seats)
+        table = await self.tables.create(header, seats, also)
         return Made(table, links, watch_word)
 
     def _seat(self, title_id: str, player: Player, number: int, place: Place, links: dict[int, str]) -> Seat:
@@ -218,6 +221,7 @@ class Club:
         """Let a bot answer for a seat while its player is away; an empty name gives the seat back."""
         if bot:
             check_bot(table.header.title, bot)
+            table.check_stand_in()
         changes: dict[str, Any] = {"bot": bot or None, "away": bool(bot), "unlisted": False}
         await self.tables.change(
             table.header.id, lambda connection: archive.change_seat(connection, table.header.id, seat, changes)

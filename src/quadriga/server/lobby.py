@@ -112,6 +112,7 @@ class Lobby:
         """
         if table.header.status not in ("open", "running"):
             raise UsageError(t("this table has ended already"))
+        table.check_stand_in()
         table_id, bot = table.header.id, bots_of(table.header.title)[-1]
 
         def job(connection: Connection) -> None:

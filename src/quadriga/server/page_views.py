@@ -21,6 +21,7 @@ from quadriga.core.title import TableZone
 from quadriga.server import story
 from quadriga.server.advice import signed
 from quadriga.server.asking import PACES
+from quadriga.server.campaigns import Step
 from quadriga.server.club import HINT_BOT
 from quadriga.server.consent import ABANDON, agreements, company, wish_view
 from quadriga.server.ending import ending_of, placed
@@ -73,6 +74,7 @@ class Scene:
     invitations: Mapping[int, str] = field(default_factory=dict)
     review: Review | None = None
     may_ask: bool = False  # whether this seat can ask that
+    step: Step | None = None  # what this match is in the viewer's campaign
     hint: Mapping[str, Any] | None = None  # what a bot would do, where it was asked for by a link
     trying: bool = False  # moves are looked at by links before one is played
     held: bool = False  # the plan is an answer that was sent, kept back because it hands over
@@ -183,6 +185,7 @@ PARTS: Final = (
     "turns",
     "consent",
     "review",
+    "campaign",
     "away",
     "more",
     "mine",
@@ -241,11 +244,12 @@ def _context(
         "scores": match.scores,
         "own_numbers": [] if seat is None else match.title.own_numbers(seen, seat),
         "last": _last_actions(cards),
+        "latest": story.latest(cards),
         "bots": bots_of(match.title.id),
         "paces": list(PACES),
         "company": company(table, scene.mine),
         "end_asked": wish_view(table, ABANDON) is not None,
-        "together": bool(match.game.lanes),
+        "at_once": bool(match.game.lanes),
         "wishes": [] if scene.position is not None else _wishes(table),
         "ending": ending_of(table) if scene.position is None and table.header.status == "over" else None,
         "replay": replay_view(table.match, scene.position, names),
@@ -272,7 +276,7 @@ def _standing(scene: Scene) -> dict[str, Any]:
         "verdict": match.title.verdict(match.game) if match.over else "",
         "winner_names": listed([names[other] for other in winners]),
         "asked_names": listed([names[other] for other in scene.asked]),
-        "ranking": placed(match),
+        "ranking": placed(match) if match.over else [],
     }
 
 
@@ -312,10 +316,10 @@ def _planned(scene: Scene, names: list[str]) -> list[str]:
     return [line for line in told if line]
 
 
-def _since(scene: Scene, names: list[str]) -> list[story.Card]:
+def _since(scene: Scene, names: list[str]) -> list[story.Recap]:
     if not scene.my_turn or scene.plan is not None or scene.match.free[scene.viewer]:
         return []  # also not in the middle of the own turn
-    return story.since(scene.match, scene.viewer, names)
+    return story.recap(scene.match, scene.viewer, names)
 
 
 def _last_actions(cards: list[story.Card]) -> dict[int, str]:

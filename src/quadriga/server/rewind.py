@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from dataclasses import dataclass
 from typing import Final
 
 from quadriga.core.flow import EVERYBODY, REVEAL
 from quadriga.core.language import t
-from quadriga.core.match import BY_ANSWER, BY_GIFT, BY_WAKING, NOTHING_ANSWERED, Match
+from quadriga.core.match import BY_ANSWER, NOTHING_ANSWERED, Match
 from quadriga.server import said
 
 THROUGH: Final = "through"
@@ -52,10 +51,11 @@ def blocker(match: Match, seat: int) -> str:
     why, cause = match.forbids[seat], match.causes[seat]
     if match.free[seat] or why == NOTHING_ANSWERED:
         return ""
-    if why in (BY_ANSWER, BY_GIFT, BY_WAKING):
-        return _answer(match, seat, cause if why == BY_ANSWER else bisect_right(match.marks, cause) - 1)
+    if cause >= 0:
+        return _answer(match, seat, cause)
     # The event itself has no words where a phase begins or something is revealed: those that follow tell what.
-    told = [(event, said.told(match, event)) for event in match.visible(seat, match.log[cause : cause + NEAR])]
+    near = match.log[~cause : ~cause + (1 if why == BY_ANSWER else NEAR)]
+    told = [(event, said.told(match, event)) for event in match.visible(seat, near)]
     spoken = [(event, words) for event, words in told if words]
     general = [words for event, words in spoken if event.seat == EVERYBODY]
     return (general or [words for _, words in spoken] or [""])[0]

@@ -90,6 +90,32 @@ rows = Table(
     CheckConstraint("kind in ('start', 'play', 'back')", name="kind"),
 )
 
+# A campaign of a player; somebody may have several, numbered from 1.
+campaigns = Table(
+    "campaigns",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("player_id", Text, ForeignKey("players.id"), nullable=False),
+    Column("title", Text, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("created", Float, nullable=False),
+    UniqueConstraint("player_id", "title", "number"),
+)
+
+# The matches of a campaign in their order. How one ended is written with its last row; until then it is not known.
+campaign_matches = Table(
+    "campaign_matches",
+    metadata,
+    Column("campaign_id", Text, ForeignKey("campaigns.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("table_id", Text, ForeignKey("tables.id"), nullable=False, unique=True),
+    Column("stage", Integer, nullable=False),
+    Column("bonus", Boolean, nullable=False),
+    Column("score", Integer),
+    Column("goal", Boolean),
+    Column("challenge", Boolean),
+)
+
 # What a seat asks the others for, until they have agreed; one of a kind at a table.
 wishes = Table(
     "wishes",

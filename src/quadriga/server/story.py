@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from quadriga.core.flow import CHANCE, FORCED, Event
-from quadriga.core.language import naming
+from quadriga.core.language import naming, t, tn
 from quadriga.core.match import Match
 from quadriga.server import said
 
 ENTRIES_SHOWN: Final = 160
+LINES_AT_ONCE: Final = 9  # of a card that is shown whole while looking back
 
 
 @dataclass
@@ -32,6 +33,27 @@ class Card:
     name: str
     position: int
     lines: list[Line] = field(default_factory=list)
+    begins: int = 0  # where in the log of the match its events begin
+
+
+@dataclass
+class Recap:
+    """What one rival did since a seat's last answer: first what it was about and its points, then the rest."""
+
+    seat: int
+    name: str
+    points: int = 0
+    leads: list[str] = field(default_factory=list)  # whole sentences
+    details: list[str] = field(default_factory=list)  # as in the log, under the name
+
+    @property
+    def gained(self) -> str:
+        """The points in words, nothing if there were none."""
+        if self.points > 0:
+            return tn("{name} gains {number} point.", "{name} gains {number} points.", self.points, name=self.name)
+        if self.points < 0:
+            return tn("{name} loses {number} point.", "{name} loses {number} points.", -self.points, name=self.name)
+        return ""
 
 
 def event_words(match: Match, event: Event, seat: int, names: Sequence[str]) -> str:
@@ -53,14 +75,14 @@ def story(match: Match, seat: int, names: Sequence[str], start: int = 0) -> list
         if not entry.nature:
             position += 1
             if not cards or cards[-1].seat != entry.seat:
-                cards.append(Card(entry.seat, names[entry.seat], position))
+                cards.append(Card(entry.seat, names[entry.seat], position, begins=match.marks[number]))
             if _known(match, number, seat):
                 with naming(names):
                     _add(cards[-1].lines, match, entry.seat, entry.move)
         elif not cards:
-            cards.append(Card(-1, "", position))
-        cards[-1].position = position
+            cards.append(Card(-1, "", position, begins=match.marks[number]))
         end = match.marks[number + 1] if number + 1 < len(match.marks) else len(match.log)
+        cards[-1].position = position
         for event in match.log[match.marks[number] : end]:
             told = _under(match, event, seat, names, cards[-1].seat)
             if told:
@@ -74,6 +96,16 @@ def _under(match: Match, event: Event, seat: int, names: Sequence[str], owner: i
         return event_words(match, event, seat, names)
     unnamed = ["" if other == owner else name for other, name in enumerate(names)]
     return event_words(match, event, seat, unnamed).lstrip(" ,")
+
+
+def latest(cards: Sequence[Card]) -> Card | None:
+    """Return the newest card; of one that tells much only its last answer and what came of it."""
+    if not cards:
+        return None
+    card = cards[0]
+    answers = [place for place, line in enumerate(card.lines) if line.answer]
+    start = answers[-1] if answers and len(card.lines) > LINES_AT_ONCE else 0
+    return replace(card, lines=card.lines[start:])
 
 
 def recent(match: Match, seat: int, names: Sequence[str]) -> list[Card]:
@@ -90,6 +122,37 @@ def since(match: Match, seat: int, names: Sequence[str]) -> list[Card]:
     if all(entry.nature for entry in match.entries[start:]):
         return []
     return [card for card in story(match, seat, names, start) if card.seat not in (-1, seat)]
+
+
+def recap(match: Match, seat: int, names: Sequence[str]) -> list[Recap]:
+    """Return what each rival did after this seat's own last answer, the actions and points of each first."""
+    found: dict[int, Recap] = {}
+    cards = since(match, seat, names)
+    if not cards:
+        return []
+    sheet = match.title.score_sheet(match.log[: cards[0].begins], match.game.seats)
+    for card in cards:
+        before = sum(line.points[card.seat] for line in sheet)
+        told = found.setdefault(card.seat, Recap(card.seat, card.name, match.scores[card.seat] - before))
+        leading = [line for line in card.lines if line.answer and not _prepares(match, line)]
+        # Where there are only steps on the way they are all there is to tell.
+        leading = leading or [line for line in card.lines if line.answer]
+        with naming(names):
+            told.leads += [_sentence(match, card, line) for line in leading]
+        told.details += [line.text for line in card.lines if line not in leading]
+    return list(found.values())
+
+
+def _prepares(match: Match, line: Line) -> bool:
+    return any(match.title.prepares(move) for move in line.moves)
+
+
+def _sentence(match: Match, card: Card, line: Line) -> str:
+    """Return an answer of a card as a sentence that names its seat."""
+    if len(line.moves) == 1:
+        return _capital(match.title.answered(match.game, card.seat, line.moves[0]))
+    # Translators: a player and what he did, several answers told together.
+    return t("{who}: {what}", who=card.name, what=line.text)
 
 
 def _known(match: Match, number: int, seat: int) -> bool:

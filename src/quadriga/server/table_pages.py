@@ -49,6 +49,8 @@ async def scene_of(
         at = min(at, total)
         match = at_position(match, at)
     scene = Scene(table, match, viewpoint, who.seats_at(table), None, at, invitations(request))
+    ended = at is None and table.header.status in ("over", "abandoned")
+    scene.step = await club.campaigns.step(table, who.player) if ended else None
     scene.may_ask = at is None and viewpoint is not None and club.consents.may_ask(table, viewpoint)
     return scene
 

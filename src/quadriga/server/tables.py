@@ -16,9 +16,12 @@ from quadriga.core.record import Entry, Line, read_line
 from quadriga.games import find_title
 from quadriga.server import archive
 from quadriga.server.archive import NEWCOMER, Header, Seat, StoredRow, Wish
+from quadriga.server.campaign_archive import end_match, in_campaign
 from quadriga.server.lines import follow, written
 from quadriga.server.rewind import dropped, leads_back, take_back
 from quadriga.server.store import Store, Taken
+
+Also = Callable[[Connection, str], None]  # how a new table becomes a match of a campaign, stored together with it
 
 KEPT_IN_MEMORY: Final = 400
 LONGEST_BATCH: Final = 40
@@ -49,6 +52,7 @@ class LiveTable:
         self.rows: list[StoredRow] = []
         self.wishes: dict[str, Wish] = {}  # by kind; whether one still stands says `consent.Consents`
         self.serials = [0] * header.players
+        self.in_campaign = False  # it is a match of somebody's campaign, which never changes
         self.lock = asyncio.Lock()
 
     @property
@@ -80,6 +84,11 @@ class LiveTable:
         if row.seat >= 0:
             self.serials[row.seat] = row.serial + 1
 
+    def check_stand_in(self) -> None:
+        """Raise UsageError where a bot may not play for a person."""
+        if self.in_campaign:
+            raise UsageError(t("in a campaign nobody plays for you; a hint says what a bot would do"))
+
     def seats_asked(self) -> list[int]:
         """Return the seats with an open question."""
         return [question.seat for question in self.match.questions] if self.header.status == "running" else []
@@ -104,22 +113,25 @@ class Tables:
 
     # Opening.
 
-    async def create(self, header: Header, seats: Sequence[Seat]) -> LiveTable:
+    async def create(self, header: Header, seats: Sequence[Seat], also: Also | None = None) -> LiveTable:
         """Set a new table up and store it with its set-up."""
         match = start_match(header)
         match.draw()
-        return await self.restore(header, seats, match)
+        return await self.restore(header, seats, match, also)
 
-    async def restore(self, header: Header, seats: Sequence[Seat], match: Match) -> LiveTable:
+    async def restore(self, header: Header, seats: Sequence[Seat], match: Match, also: Also | None = None) -> LiveTable:
         """Store a table whose match has been played so far, all of it as its first row."""
         first = StoredRow(0, -1, 0, "start", "", written(match, 0), time())
 
         def job(connection: Connection) -> None:
             archive.add_table(connection, header, seats, first)
+            if also is not None:
+                also(connection, header.id)
 
         await self.store.write(job, header.id)
         table = LiveTable(header, list(seats), match)
         table.note(first)
+        table.in_campaign = also is not None
         self._keep(table)
         await self._tell(table)
         return table
@@ -219,6 +231,8 @@ class Tables:
             body = written(match, before)
         row = StoredRow(table.number + 1, seat, serial, kind, asked, body, time())
         status = "over" if match.over else "running"
+        campaign = match.title.campaign
+        outcome = campaign.outcome(match.game) if campaign is not None and match.over else None
 
         wish = table.wishes.get("back") if kind == "back" and dropped(asked) else None
 
@@ -226,6 +240,8 @@ class Tables:
             if wish is not None:
                 archive.drop_wish(connection, table.header.id, wish)
             archive.add_row(connection, table.header.id, row, status)
+            if outcome is not None:
+                end_match(connection, table.header.id, outcome)
 
         await self.store.write(job, table.header.id)
         table.match = match
@@ -252,6 +268,8 @@ class Tables:
         rows = await self.store.read(lambda connection: archive.load_rows(connection, table_id, -1))
         # A thread of its own: others are served while a long match is played again.
         table = await asyncio.to_thread(replayed, *found, rows)
+        if table.match.title.campaign is not None:
+            table.in_campaign = await self.store.read(lambda connection: in_campaign(connection, table_id))
         await self._catch_up(table)
         return table
 

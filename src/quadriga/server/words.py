@@ -36,10 +36,10 @@ def lasting(seconds: float) -> str:
     """Return how long something has lasted.
 
     >>> lasting(30), lasting(90), lasting(7300), lasting(3 * 24 * 3600)
-    ('since just now', 'for 1 minute', 'for 2 hours', 'for 3 days')
+    ('just now', 'for 1 minute', 'for 2 hours', 'for 3 days')
     """
     if seconds < MINUTE:
-        return t("since just now")
+        return t("just now")
     if seconds < HOUR:
         return tn("for {number} minute", "for {number} minutes", int(seconds / MINUTE))
     if seconds < DAY:
@@ -62,7 +62,10 @@ def script_words() -> str:
             "close": t("Close"),
             "hint_move": t("Hint: {move}"),
             "thinking": t("A bot is thinking it over…"),
-            "hint_gain": t("expected gain {gain} points"),
+            "hint_sum": t("Expected gain"),
+            "hint_more": t("… and {number} more"),
+            "hint_plan": t("The plan"),
+            "hint_events": t("What it leads to"),
             "undone": t("Taken back."),
             "redone": t("Played again."),
             "nothing_to_redo": t("Nothing to play again."),

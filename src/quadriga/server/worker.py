@@ -119,10 +119,12 @@ def advise(task: Task) -> Advice:
         move = spell(bot.choose(seen))
         return Advice(move, (move,), 0, ())
     best = _advice(match, reasons[0])
-    second = bot.next_best(seen, reasons[0].moves[0])
-    if second is None:
+    other = bot.next_best(seen, reasons[0].moves[0])
+    if other is None:
         return best
-    return replace(best, second=spell(second.moves[0]), lead=max(0, best.gain - second.gain))
+    # A search without the best move looks closer at the others and may find a better plan.
+    best, second = sorted([best, _advice(match, other)], key=lambda advice: -advice.gain)
+    return replace(best, second=second.move, lead=best.gain - second.gain)
 
 
 def judge(task: Task) -> Judgement:

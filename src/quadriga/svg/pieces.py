@@ -104,7 +104,7 @@ def card(width: float, height: float, picture: str, words: str) -> str:
     """A card from its corner that shows its face: a picture over its name."""
     side = min(height * 0.2 + 16, 34)
     face = rect(0, 0, width, height, "slab", 4) + glyph(picture, width / 2, height / 2 - 7, side)
-    return face + text(width / 2, height - 6, words, SMALL, "soft", room=width - 4)
+    return face + text(width / 2, height - 6, words, SMALL, "soft", room=width - 9)
 
 
 def halo(x: float, y: float, width: float, height: float, radius: float) -> str:

@@ -54,7 +54,7 @@ _RULES: Final = f"""
 .q .panel{{fill:var(--plaster);stroke:var(--joint);stroke-width:1}}
 .q .hollow{{fill:var(--papyrus);stroke:var(--joint);stroke-width:1}}
 .q .reach{{fill:transparent;stroke:none}}
-.q [data-after]:not(.may-act){{pointer-events:none}}
+.q [data-after]:not(.may-act,.open){{pointer-events:none}}
 .q .empty{{fill:none;stroke:var(--joint);stroke-width:1.5;stroke-dasharray:3 4}}
 .q .stone{{fill:var(--travertine);stroke:var(--ink);stroke-width:1.5}}
 .q .slab{{fill:var(--plaster);stroke:var(--ink);stroke-width:1.5}}

@@ -6,6 +6,7 @@ import pytest
 
 from quadriga.core.bags import bits, members
 from quadriga.core.chance import QuickSource
+from quadriga.core.flow import NOT_LISTED
 from quadriga.core.observation import observe
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import terms
@@ -19,7 +20,7 @@ from quadriga.games.hadrians_wall.components import (
 )
 from quadriga.games.hadrians_wall.tokens import unpacked
 from quadriga.games.hadrians_wall.year import IncomeRevealed, OpenChoice, SheetIncome, ShowChoices, YearBegins
-from tests.rules.hadrians_wall.table import RICH, TABLES, Table, path_names, prospect_name, rich
+from tests.rules.hadrians_wall.table import NOTATION, RICH, TABLES, Table, path_names, prospect_name, rich
 
 
 @pytest.mark.rule("3.1")
@@ -37,6 +38,11 @@ def test_path_and_prospect_are_chosen_in_secret_and_shown_together() -> None:
     """Nothing is paid or shown until the last player has chosen."""
     t = Table(2).give(0, drawn=["fighter", "pontiff"]).give(1, drawn=["ranger", "merchant"])
     t.ask(OpenChoice(), ShowChoices())
+    question = t.game.question_of(0)
+    assert question is not None
+    assert t.moves() == ["path fighter", "path pontiff"]
+    wishes = [NOTATION.parse(text) for text in ("path fighter", "path ranger", "finish")]
+    assert [question.refuse(t.game, wish) for wish in wishes] == [0, terms.NOT_DRAWN, NOT_LISTED]
     t.play("path fighter", seat=0)
     assert path_names(t.player(0)) == []
     assert t.pool(0) == {}

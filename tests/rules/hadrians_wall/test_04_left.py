@@ -197,6 +197,11 @@ def test_roads(name: str, fort: int, resources: int, offered: list[str]) -> None
     assert rich(fort=fort - 1, buildings=small).why(f"build {name}") == terms.NEEDS_INFRASTRUCTURE
     t = rich(fort=fort, buildings=small).do(f"build {name}")
     assert t.moves() == [f"attribute {word}" for word in offered]
+    question = t.game.question_of(0)
+    assert question is not None
+    reasons = [question.refuse(t.game, move) for move in terms.ATTRIBUTE_MOVES]
+    assert [reason == 0 for reason in reasons] == [word in offered for word in TABLES.attribute_names]
+    assert set(reasons) == {0, terms.NOT_OFFERED}
     assert t.pool() == {**RICH, "servant": 18, "builder": 19, "resource": 20 - resources}
     t.play(f"attribute {offered[1]}")
     assert t.attributes()[TABLES.attribute_names.index(offered[1])] == 1

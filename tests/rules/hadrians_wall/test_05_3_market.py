@@ -10,7 +10,7 @@ from quadriga.core.bags import bits, counts_of
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import terms
 from quadriga.games.hadrians_wall.state import token_on
-from tests.rules.hadrians_wall.table import RICH, TABLES, Table, fate_with, rich
+from tests.rules.hadrians_wall.table import NOTATION, RICH, TABLES, Table, fate_with, rich
 
 READY: dict[str, Any] = {"buildings": ["market"], "citizens": {"traders": 9, "patricians": 9}}
 
@@ -133,6 +133,10 @@ def test_patterns_are_turned_and_mirrored_on_free_cells() -> None:
     assert {"place a1-b1-c1-c2", "place a1-a2-b1-c1", "place a3-b1-b2-b3", "place a1-b1-b2-b3"} <= set(t.moves())
     t.play("place a1-b1-c1-c2", "scout seat-0")
     assert all(not {"a1", "b1", "c1", "c2"} & set(move.split()[1].split("-")) for move in t.moves())
+    question = t.game.question_of(0)
+    assert question is not None
+    wishes = [NOTATION.parse(f"place {cells}") for cells in ("a2-a3-a4-b4", "a1-a2-a3-a4", "a1-a2-a3-b3")]
+    assert [question.refuse(t.game, wish) for wish in wishes] == [0, terms.OTHER_PATTERN, terms.CELLS_TAKEN]
 
 
 @pytest.mark.rule("5.11")

@@ -89,6 +89,12 @@ def filled_after(log: list[Event], breached: Event) -> list[int]:
     return found
 
 
+def prospect_alone(player: Player) -> None:
+    """Show a Prospect for which there is no Path."""
+    player.deck -= 1
+    player.prospects = 1
+
+
 BREAKS: list[tuple[str, Callable[[Player], None]]] = [
     ("Wall", lambda p: setattr(p, "wall", 1)),
     ("Cippi", lambda p: setattr(p, "cippi", 1)),
@@ -111,6 +117,8 @@ BREAKS: list[tuple[str, Callable[[Player], None]]] = [
     ("removed", lambda p: setattr(p, "removed", 1)),
     ("player cards", lambda p: setattr(p, "deck", 7)),
     ("held", lambda p: setattr(p, "held", 1)),
+    ("held", prospect_alone),
+    ("score 120", lambda p: setattr(p, "attributes", 0x1E1E1E1E)),
     ("attribute", lambda p: setattr(p, "attributes", 26)),
     ("citizen", lambda p: setattr(p, "citizens", 10)),
     ("a cohort is beyond", lambda p: setattr(p, "cohorts", 7)),
@@ -178,3 +186,19 @@ def test_disdain_cannot_come_before_its_attack(year: int, most: int) -> None:
     assert faults(t.game) == []
     t.player().received += 1
     assert faults(t.game) == [f"seat 0: {most + 1} disdain received in {year - 1} attacks"]
+
+
+@pytest.mark.rule("13", "6.6")
+def test_a_card_in_two_places_is_noticed() -> None:
+    """48 cards are not enough: each must be there."""
+    t = rich().open()
+    t.game.fate, t.game.fate_left, t.game.discard = c.ALL_FATE - 1, 47, 0b10
+    assert faults(t.game) == ["the Fate cards are [47, 1, 0]"]
+
+
+@pytest.mark.rule("13", "11.50")
+def test_a_forbidden_building_is_noticed() -> None:
+    """In its fort, and only there."""
+    t = Table(campaign=6).give(buildings=["theatre"])
+    assert faults(t.game) == ["seat 0: a forbidden building stands"]
+    assert faults(Table(campaign=5).give(buildings=["theatre"]).game) == []

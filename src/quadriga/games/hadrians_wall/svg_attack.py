@@ -91,7 +91,7 @@ def _cohort(view: View, seat: int, cohort: int, y: float) -> str:
     filled = count(player.cohorts, cohort)
     name = vocabulary.cohort(cohort)
     bar = rect(0, 0, COHORT.width, COHORT.height, "hw-plate", 4)
-    bar += caption(6, 21, words.cohort_short(cohort), 50, "ink")
+    bar += caption(6, 21, words.cohort_short(cohort), 45, "ink")
     boxes = tn("{number} box filled", "{number} boxes filled", filled)
     label = t("{cohort}: {boxes}", cohort=name, boxes=boxes)
     if not view.game.over:
@@ -150,7 +150,7 @@ def _disdain(view: View, seat: int, y: float) -> str:
     left = disdain_of(player)
     lost = penalty(view.tables, left)
     drawn = glyph("hw-disdain", EDGE + 10, y + 13, 19, "hw-warn" if left else "")
-    drawn += caption(EDGE + 24, y + 17.5, t("Disdain"), 62, "ink")
+    drawn += caption(EDGE + 24, y + 17.5, t("Disdain"), 58, "ink")
     # Translators: points lost; short.
     said = t("{points} VP", points=signed(-lost))
     drawn += text(EDGE + 4, y + 43, said, 14, "bold warning" if lost else "soft", "start")

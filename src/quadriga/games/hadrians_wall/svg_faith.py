@@ -118,6 +118,4 @@ def _box(view: View, seat: int, temple: int, box: int, y: float, side: int) -> s
             data_bars=f"temple-{seat}-{player.temple + 1}",
         )
     label = words.wants(label, words.threshold(view.citizens[c.PRIESTS], wanted))
-    return drawn + view.choice(
-        seat, TEMPLE_MOVES, ident, label, ring(BOX), body, class_="box", x=x, y=y, chips=f"temple-{seat}-pay-"
-    )
+    return drawn + view.choice(seat, TEMPLE_MOVES, ident, label, ring(BOX), body, class_="box", x=x, y=y)

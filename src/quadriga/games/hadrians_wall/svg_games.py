@@ -118,18 +118,7 @@ def _strength(view: View, seat: int, gladiator: int, box: int, strength: int, da
     if box > strength:
         bars = f"gladiator-{seat}-{gladiator}-{strength + 1}"
         return piece(ident, label, drawn, class_="box", x=x, y=y, data_bars=bars)
-    return view.choice(
-        seat,
-        TRAIN_MOVES[gladiator],
-        ident,
-        label,
-        ring(size),
-        drawn,
-        class_="box",
-        x=x,
-        y=y,
-        chips=f"train-{seat}-{gladiator}-",
-    )
+    return view.choice(seat, TRAIN_MOVES[gladiator], ident, label, ring(size), drawn, class_="box", x=x, y=y)
 
 
 def _battle(view: View, seat: int, gladiator: int, x: float, y: float) -> str:

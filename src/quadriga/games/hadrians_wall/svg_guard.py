@@ -85,7 +85,7 @@ def _training(view: View, seat: int, y: float) -> str:
     name = t("Training Grounds")
     used = years_of(player.training)
     # Translators: short for Training Grounds, at most 12 letters.
-    drawn = caption(EDGE, y + 17, t("Training"), 84)
+    drawn = caption(EDGE, y + 17, t("Training"), 80)
     paid, wide = price(view, view.tables.training_cost, 98, y + 12)
     drawn += paid + arrow(100 + wide, y + 13) + icon(view, c.ICON_SWORD, 122 + wide, y + 13)
     for box in range(c.TRAINING_BOXES):

@@ -22,6 +22,7 @@ from quadriga.games.hadrians_wall.svg_glyphs import css, sheet
 from quadriga.games.hadrians_wall.svg_guard import guard_zone
 from quadriga.games.hadrians_wall.svg_key import key_zone
 from quadriga.games.hadrians_wall.svg_law import law_zone
+from quadriga.games.hadrians_wall.svg_map import MAP_STYLE
 from quadriga.games.hadrians_wall.svg_nobles import nobles_zone
 from quadriga.games.hadrians_wall.svg_rivals import rival_zone
 from quadriga.games.hadrians_wall.svg_town import town_zone
@@ -93,7 +94,7 @@ def page_style() -> str:
 
     Where boards do not stand side by side, the row of the own numbers says what is in the pool.
     """
-    return style(css()) + _PAGE
+    return style(css()) + MAP_STYLE + _PAGE
 
 
 _PAGE: Final = """
@@ -127,6 +128,6 @@ def own_numbers(observation: Observation[Any], seat: int) -> Sequence[KeyNumber]
     """The pool, token by token."""
     pool = unpacked(observation.game.players[seat].pool)
     return [
-        KeyNumber(f"hw-{TOKEN_NAMES[kind]}", capital(vocabulary.token(kind)), str(number))
+        KeyNumber(f"hw-{TOKEN_NAMES[kind]}", capital(vocabulary.token(kind)), str(number), f"pool-{seat}-{kind}")
         for kind, number in enumerate(pool)
     ]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from quadriga.core.language import t
+from quadriga.core.language import capital, t
+from quadriga.core.moves import verb_of
 from quadriga.core.notation import Notation
 from quadriga.core.observation import Observation
 from quadriga.games.hadrians_wall import svg_words as words
@@ -15,7 +16,7 @@ from quadriga.games.hadrians_wall.notation import make_notation
 from quadriga.games.hadrians_wall.player import Player
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.svg_thread import bars
-from quadriga.games.hadrians_wall.terms import PLACES
+from quadriga.games.hadrians_wall.terms import FORT_BOX, PLACES, TEMPLE, TRAIN
 from quadriga.svg.element import number, path, piece, rect
 
 Box = tuple[float, float, float, float, float]
@@ -34,6 +35,21 @@ def lamp(x: float, y: float, width: float, height: float, radius: float) -> str:
     inner = rect(x + 2, y + 2, width - 4, height - 4, "halo-in hw-inside", max(radius - 2, 1))
     notch = path(f"M{number(x + width + 1)} {number(y - 1)}v10l-10-10Z", "notch")
     return f'<g class="halo" aria-hidden="true">{inner}{outer}{notch}</g>'
+
+
+def spots(notation: Notation, move: int) -> tuple[str, ...]:
+    """The spots of a move: its place, and where one place has several prices, the chip of the price."""
+    shared = shared_spot(notation, move)
+    text = notation.text(move)
+    return (shared, text) if shared else (text,)
+
+
+def shared_spot(notation: Notation, move: int) -> str:
+    """The spot of a box that can be paid for in several ways, nothing for all others."""
+    verb = verb_of(move)
+    if verb in (FORT_BOX, TEMPLE):
+        return notation.text(move).split()[0]
+    return " ".join(notation.text(move).split()[:2]) if verb == TRAIN else ""
 
 
 class View:
@@ -88,7 +104,7 @@ class View:
             return piece(
                 ident, label, *body, class_=class_, x=x, y=y, data_spot=spot, data_bars=self.bars(move), data_name=name
             )
-        said = t("{label}. {move}", label=label, move=description)
+        said = t("{label}. {move}", label=label, move=capital(description))
         lit = f"{class_} may-act".strip()
         return piece(
             ident, said, *body, lamp(*ring), class_=lit, x=x, y=y, data_spot=spot, data_move=spot, role="button",
@@ -103,17 +119,22 @@ class View:
 
     def choice(
         self, seat: int, moves: Sequence[int], ident: str, label: str, ring: Box, *body: str, class_: str = "",
-        x: float = 0, y: float = 0, name: str | None = None, chips: str = "",
+        x: float = 0, y: float = 0, name: str | None = None,
     ) -> str:  # fmt: skip
-        """A piece that several moves lead to: it plays the only legal one; of several, chips let choose.
-
-        `chips` is how the names of the chips begin; the piece is lit as they are, and shows the way to them.
-        """
-        legal = [move for move in moves if self.legal(seat, move)]
-        if len(legal) > 1:
-            said = t("{label}. Choose what to pay", label=label)
-            ways = " ".join(f"{chips}{place}" for place, move in enumerate(moves) if move in legal)
-            return piece(ident, said, *body, lamp(*ring), class_=class_, x=x, y=y, data_ways=ways)
-        return self.place(
-            seat, (legal or list(moves))[0], ident, label, ring, *body, class_=class_, x=x, y=y, name=name
-        )
+        """A piece that several moves lead to: it plays the only legal one; of several, chips let choose the price."""
+        if len(moves) == 1 or seat != self.seat:
+            return self.place(seat, moves[0], ident, label, ring, *body, class_=class_, x=x, y=y, name=name)
+        spot = shared_spot(self.notation, moves[0])
+        legal = [self.spot(move) for move in moves if self.legal(seat, move)]
+        if not legal:
+            return piece(
+                ident, label, *body, class_=class_, x=x, y=y, data_spot=spot, data_bars=self.bars(moves[0]),
+                data_name=name,
+            )  # fmt: skip
+        several = len(legal) > 1
+        said = t("{label}. {move}", label=label, move=self.moves[legal[0]])
+        return piece(
+            ident, t("{label}. Choose what to pay", label=label) if several else said, *body, lamp(*ring),
+            class_=f"{class_} may-act".strip(), x=x, y=y, data_spot=spot, data_label=label, data_short=name,
+            data_move=None if several else legal[0], data_part=spot if several else None, role="button", tabindex=0,
+        )  # fmt: skip

@@ -136,19 +136,7 @@ def track_box(view: View, seat: int, track: int, box: int, size: Size, inside: s
     if box > before:
         return piece(ident, label, drawn, class_="box", x=x, y=y, data_bars=bars)
     name = words.box(view.places[track], box + 1, [])
-    return view.choice(
-        seat,
-        moves_of(track),
-        ident,
-        label,
-        ring(size),
-        drawn,
-        class_="box",
-        x=x,
-        y=y,
-        name=name,
-        chips=f"fort-{seat}-pay-",
-    )
+    return view.choice(seat, moves_of(track), ident, label, ring(size), drawn, class_="box", x=x, y=y, name=name)
 
 
 def wall_zone(view: View, seat: int) -> Zone:

@@ -95,8 +95,11 @@ def describe(game: HadriansWall, seat: int, move: int) -> str:
 
 
 def _box(game: HadriansWall, track: int, boxes: int) -> str:
-    """The icons of the next box of a track."""
+    """The icons of the next box of a track, or its flag."""
     listed = game.tables.track_boxes[track]
+    flags = game.tables.infrastructure_flags
+    if track == FORT and boxes + 1 in flags:
+        return t("infrastructure {number}", number=flags.index(boxes + 1) + 1)
     return words.icons(listed[boxes]) if boxes < len(listed) else t("no reward")
 
 

@@ -10,12 +10,13 @@ from quadriga.core.language import N_, t, tn
 from quadriga.core.observation import Observation
 from quadriga.core.title import KeyNumber, Knot, Option, Prompt, Reason, ScoreLine, SignGroup, TableZone, Title
 from quadriga.games.hadrians_wall import changes as preview
-from quadriga.games.hadrians_wall import guide, outlook, story, terms, texts
+from quadriga.games.hadrians_wall import guide, outlook, refusals, story, terms, texts
 from quadriga.games.hadrians_wall.board import board
 from quadriga.games.hadrians_wall.campaign import challenge_met, goal_met
 from quadriga.games.hadrians_wall.components import FORTS, SEATS_MAX, SEATS_MIN
 from quadriga.games.hadrians_wall.data import load, provenance
 from quadriga.games.hadrians_wall.data_read import DIFFICULTY_NAMES
+from quadriga.games.hadrians_wall.forts import NO_FORT, YES, WallCampaign
 from quadriga.games.hadrians_wall.invariants import faults
 from quadriga.games.hadrians_wall.notation import make_notation
 from quadriga.games.hadrians_wall.scoring import standing
@@ -26,9 +27,8 @@ from quadriga.games.hadrians_wall.svg import draw, draw_sheets
 from quadriga.games.hadrians_wall.svg_cover import cover
 from quadriga.games.hadrians_wall.svg_table import key_numbers, own_numbers, page_style, sheet, table_zones
 from quadriga.games.hadrians_wall.svg_thread import thread
+from quadriga.games.hadrians_wall.svg_view import spots
 
-NO_FORT = "none"
-YES = "yes"
 FORT_VALUES = (NO_FORT, *[str(number) for number in range(1, FORTS + 1)])
 FORT_NAMES = tuple(f"{number}: {fort.name}" for number, fort in enumerate(load().forts) if number)
 OPTIONS = (
@@ -75,8 +75,10 @@ class HadriansWallTitle(Title):
     welcome = guide.WELCOME
     length = N_("60 to 90 minutes")
     weight = N_("a rich game: many boxes, each leading to others")
+    rules_languages = ("en", "fr", "nl", "de")
     hushed = guide.HUSHED
     scoring = frozenset({terms.POINTS, terms.BREACHED})
+    campaign = WallCampaign()
     turns = frozenset({terms.YEAR_BEGAN, terms.ATTACK_BEGAN})
     idle = frozenset({terms.FINISH_MOVE, terms.KEEP_MOVE})
 
@@ -114,6 +116,10 @@ class HadriansWallTitle(Title):
         """Return the words of a reason code."""
         return story.reason(code)
 
+    def refusal(self, observation: Observation[Any], wish: int, code: int) -> Reason:
+        """Return why a wish is refused, with what is needed and what is there."""
+        return refusals.refusal(observation, wish, code)
+
     def describe(self, game: Game, seat: int, move: int) -> str:
         """Return what a move means at this point, in words."""
         return texts.describe(_hadrian(game), seat, move)
@@ -143,6 +149,10 @@ class HadriansWallTitle(Title):
     ) -> Sequence[TableZone]:
         """Return the drawn parts of the table."""
         return table_zones(observation, moves, names)
+
+    def spots(self, move: int) -> tuple[str, ...]:
+        """Return the place of a move, and the chip of its price where a box has several."""
+        return spots(self.notation, move)
 
     def svg_sheet(self) -> str:
         """Return the symbols that the zones refer to."""

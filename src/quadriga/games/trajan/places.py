@@ -133,7 +133,7 @@ def _demand(seen: Observation[Any], name: str, half: Sequence[str]) -> Reason:
     kind = tables.demand_names.index(name)
     return Reason(
         t(
-            "demands are answered when the quarter ends; of {demand} {open} open, your tiles: {tiles}, kept: {kept}, "
+            "demands are answered when the quarter ends; {demand}: {open} open, your tiles: {tiles}, kept: {kept}, "
             "jokers: {jokers}",
             demand=words.demand(tables, kind),
             open=count(game.demands, kind),

@@ -88,7 +88,7 @@ def _repeat(game: Trajan, frame: Decision[Any]) -> str:
 
 def _discard(game: Trajan, frame: Decision[Any]) -> str:
     cards = game.players[frame.seat].hand_size
-    return tn("Put your {number} card on a discard pile", "Put one of your {number} cards on a discard pile", cards)
+    return tn("Put your only card on a discard pile", "Put one of your {number} cards on a discard pile", cards)
 
 
 def _shipped(game: Trajan, ship: int, units: int) -> int:

@@ -95,8 +95,8 @@ def _full(game: Trajan, seat: int, wish: int) -> str:
     ship = verb_of(wish) - terms.SHIP_IDENTICAL
     most = game.tables.ship_max[ship]
     if ship == PAIRS:
-        return tn("this ship takes {number} pair", "this ship takes {number} pairs at most", most)
-    return tn("this ship takes {number} card", "this ship takes {number} cards at most", most)
+        return tn("this ship takes {number} pair at most", "this ship takes {number} pairs at most", most)
+    return tn("this ship takes {number} card at most", "this ship takes {number} cards at most", most)
 
 
 def _supply(game: Trajan, seat: int, wish: int) -> str:
@@ -141,7 +141,7 @@ def _not_beside(game: Trajan, seat: int, wish: int) -> str:
 
 
 def _no_tile(game: Trajan, seat: int, wish: int) -> str:
-    return t("no tile “{tile}” is owned", tile=words.kind(game.tables, x_of(wish)))
+    return t("you own no tile “{tile}”", tile=words.kind(game.tables, x_of(wish)))
 
 
 def _has_plus2(game: Trajan, seat: int, wish: int) -> str:

@@ -42,7 +42,7 @@ def circle_zone(view: View, seat: int) -> Zone:
 def _heading(view: View, seat: int) -> str:
     """Whose circle it is, in the upper corners, which the ring leaves free."""
     player = view.game.players[seat]
-    name = text(36, 25, view.seat_name(seat), 18, "ink title", "start")
+    name = text(36, 25, view.seat_name(seat), 18, "ink title", "start", SLOTS[0][0] - 40)
     note = ""
     if seat == view.seat:
         note = text(12, 48, view.word("you"), SMALL, "soft", "start")
@@ -142,7 +142,8 @@ def slot_piece(view: View, seat: int, slot: int, x: float, y: float) -> str:
             body = rect(0, 0, TILE, TILE, "reach") + body  # all of it can be pointed at
     ident = f"slot-{seat}-{slot}"
     if seat == view.seat:
-        short = t(PLACES["slots"], place=numeral)
+        named = PLACES["slots"]
+        short = t(named, place=numeral)
         box = (0, 0, TILE, TILE, 4)
         drawn = view.place(slot_spot(tables, slot), ident, label, box, body, class_="slot", x=x, y=y, short=short)
     else:

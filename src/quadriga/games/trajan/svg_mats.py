@@ -143,7 +143,7 @@ def _camps(view: View, seat: int) -> str:
         picture = {"workers": "worker", "legionaries": "legionary"}.get(ident, "supply")
         body = (
             rect(0, 0, CAMP_BOX, 52, "stone", 4)
-            + text(CAMP_BOX / 2, 15, title, SMALL, "soft", room=CAMP_BOX - 6)
+            + text(CAMP_BOX / 2, 15, title, SMALL, "soft", room=CAMP_BOX - 12)
             + glyph(picture, 13, 34, 18)
         )
         body += text(35.5, 41, str(number), COUNT, "ink bold") + token(seat, 59, 34, 14)
@@ -160,13 +160,13 @@ def _leader_box(view: View, seat: int) -> str:
     at_camp = view.game.players[seat].leader == CAMP
     place = view.word("camp" if at_camp else view.tables.province_names[view.game.players[seat].leader])
     body = rect(0, 0, LEADER_BOX, 52, "stone" if at_camp else "hollow", 4)
-    body += text(LEADER_BOX / 2, 15, view.word("leader_short"), SMALL, "soft", room=LEADER_BOX - 6)
+    body += text(LEADER_BOX / 2, 15, view.word("leader_short"), SMALL, "soft", room=LEADER_BOX - 12)
     name = view.seat_name(seat)
     label = view.word("leader_camp", seat=name) if at_camp else view.word("leader", seat=name, place=place)
     shown = (
         standard(seat, LEADER_BOX / 2, 36, 17)
         if at_camp
-        else text(LEADER_BOX / 2, 38, place, SMALL, "ink", room=LEADER_BOX - 4)
+        else text(LEADER_BOX / 2, 38, place, SMALL, "ink", room=LEADER_BOX - 12)
     )
     return piece(f"leader-place-{seat}", label, body + shown, data_spot=_own(view, seat, "leader"))
 

@@ -51,7 +51,7 @@ def rival_zone(view: View, seat: int) -> Zone:
 def _heading(view: View, seat: int) -> str:
     """Seat and points; between them markers in hand, or the arch when it has no slot."""
     player = view.game.players[seat]
-    parts = [token(seat, 21, 17, 22), text(36, 23, view.seat_name(seat), 18, "ink title", "start")]
+    parts = [token(seat, 21, 17, 22), text(36, 23, view.seat_name(seat), 18, "ink title", "start", 96)]
     parts.append(text(302, 24, view.points(player.vp), COUNT, "ink bold", "end"))
     parts.append(text(306, 24, view.word("vp"), SMALL, "soft", "start", 26))
     if player.loose and not view.game.filling:

@@ -65,7 +65,7 @@ def _plate(view: View, seat: int, width: float) -> str:
     else:
         state = view.word("you") if near else ""
     body = [rect(0, 0, width, 50, "plate-on" if moving or won else "panel", 6), token(seat, 26, 25, 32)]
-    body.append(text(50, 22 if state else 31, view.seat_name(seat), 18, "ink title", "start"))
+    body.append(text(50, 22 if state else 31, view.seat_name(seat), 18, "ink title", "start", width - 126))
     if state:
         body.append(text(50, 40, state, 13, "act bold" if moving else "soft", "start", width - 120))
     body.append(
@@ -196,7 +196,7 @@ def _senate_space(view: View, space: int) -> str:
             str(votes) if space else view.word("start"),
             18 if space else SMALL,
             "ink bold" if space else "soft",
-            room=width - 2,
+            room=width - 8,
         )
     )
     here = [seat for seat in game.pile if game.players[seat].senate == space]

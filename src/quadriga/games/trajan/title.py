@@ -9,9 +9,9 @@ from quadriga.core.game import Game
 from quadriga.core.language import N_, t, tn, who
 from quadriga.core.moves import verb_of
 from quadriga.core.observation import Observation
-from quadriga.core.title import KeyNumber, Option, Prompt, Reason, ScoreLine, SignGroup, TableZone, Title
+from quadriga.core.title import KeyNumber, Knot, Option, Prompt, Reason, ScoreLine, SignGroup, TableZone, Title
 from quadriga.games.trajan import changes as preview
-from quadriga.games.trajan import events, foretold, guide, outlook, places, prompts, questions, refusals, texts
+from quadriga.games.trajan import events, foretold, guide, outlook, places, prompts, questions, refusals, texts, threads
 from quadriga.games.trajan.board import board
 from quadriga.games.trajan.components import SEATS_MAX, SEATS_MIN
 from quadriga.games.trajan.data import load, provenance
@@ -85,7 +85,7 @@ class TrajanTitle(Title):
     welcome = guide.WELCOME
     length = N_("60 to 120 minutes")
     weight = N_("a rich game: six actions, one clever mechanism")
-    rules_languages = ("en", "fr", "de")
+    rules_languages = ("en", "fr", "nl", "de")
     hushed = guide.HUSHED
     scoring = frozenset({POINTS})
     turns = frozenset({TURN_BEGAN})
@@ -201,6 +201,10 @@ class TrajanTitle(Title):
     ) -> tuple[list[str], list[str]]:
         """Return what answers would lead to, as a player would tell it."""
         return foretold.foretold(before, moves, after, events), []
+
+    def thread(self, before: Observation[Any], after: Observation[Any], events: Sequence[Event]) -> Sequence[Knot]:
+        """Return the way of the markers."""
+        return threads.thread(before, after, events)
 
     def part(self, name: str) -> str:
         """Return a part of a bot's reason in words."""

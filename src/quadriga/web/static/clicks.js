@@ -2,11 +2,12 @@
 
 import { closeRules, notice, openRules } from "./beside.js";
 import { copyLink, listenToLinks } from "./copy.js";
-import { dropHalf, takePart } from "./halves.js";
+import { dropHalf, pointAt, takePart } from "./halves.js";
+import { hint } from "./hint.js";
 import { ask } from "./net.js";
 import { lookFrom, refresh } from "./parts.js";
 import { choose, dropPlan, makePlan, playAgain, post, send, undo } from "./plans.js";
-import { hidePreview, hint, preview, why } from "./previews.js";
+import { hidePreview, preview, why } from "./previews.js";
 import { dismissSince, follow, playBack } from "./recap.js";
 import { playOrPause } from "./replay.js";
 import { keepForReload } from "./resume.js";
@@ -57,7 +58,7 @@ function choosePart(event, place) {
 }
 
 function clickElsewhere(event, target) {
-  showBars(target.closest("[data-bars], [data-ways]"));
+  showBars(target.closest("[data-bars]"));
   const spot = target.closest("[data-spot]");
   if (spot) return why(spot);
   const piece = target.closest(".drawing .piece[aria-label], .drawing .tray[aria-label]");
@@ -113,8 +114,9 @@ async function submit(event) {
 
 function pointed(event) {
   const move = event.target.closest?.("[data-move]");
+  pointAt(event.target.closest?.("[data-part]"));
   clearTimeout(previewTimer);
-  const barred = event.target.closest?.("[data-bars], [data-ways]");
+  const barred = event.target.closest?.("[data-bars]");
   if (barred && !byId("preview-play")) hidePreview();
   if (move) previewTimer = setTimeout(() => preview(move.dataset.move, false), 60);
   else if (barred) previewTimer = setTimeout(() => showBars(barred), 60);

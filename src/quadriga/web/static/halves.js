@@ -2,7 +2,7 @@
 // else they need, until one is left. Which spots a move has is said by the server; nothing here knows why.
 
 import { data, state } from "./state.js";
-import { rove } from "./walk.js";
+import { LIT, rove } from "./walk.js";
 import { announce, byId, made, say } from "./words.js";
 
 const LINES = ".moves [data-move]";
@@ -34,7 +34,14 @@ export function takePart(place) {
   else state.half = state.half.filter((other) => other !== spot);
   state.halfOf = question();
   showHalf();
+  comeNearer();
   announce(state.half.length ? byId("half").querySelector("span").textContent : say("half_back"), true);
+}
+
+/** Marks the moves of the list that a spot would leave, while it is pointed at. */
+export function pointAt(place) {
+  const half = place ? [...state.half, place.dataset.spot] : [];
+  for (const line of lines()) line.classList.toggle("would", Boolean(place) && holds(spotsOf(line), half));
 }
 
 /** Takes the last spot back, or all; says whether there was one. */
@@ -70,6 +77,16 @@ export function showHalf() {
   rove();
 }
 
+// What is to be chosen next is brought into view, if nothing of it is.
+function comeNearer() {
+  const next = [...document.querySelectorAll(LIT)].filter((place) => !place.classList.contains("half") && place.getClientRects().length);
+  const seen = (place) => {
+    const box = place.getBoundingClientRect();
+    return box.bottom > 120 && box.top < window.innerHeight - 80;
+  };
+  if (state.half.length && next.length && !next.some(seen)) next[0].scrollIntoView({ block: "center", behavior: "auto" });
+}
+
 function relight(place, left) {
   if (!given.has(place)) keep(place);
   const { half } = state;
@@ -80,6 +97,7 @@ function relight(place, left) {
   const lit = chosen || more.length > 0;
   place.classList.toggle("may-act", lit);
   place.classList.toggle("half", chosen);
+  place.classList.toggle("open", Boolean(after) && half.includes(after));
   set(place, { role: lit ? "button" : "img", "aria-pressed": chosen ? "true" : null, tabindex: lit ? "-1" : null });
   set(place, { "data-move": move?.dataset.move ?? null, "data-part": lit && !move ? spot : null });
   if (!label) return;
@@ -111,7 +129,7 @@ function restore(place) {
   const was = given.get(place);
   if (!was) return;
   given.delete(place);
-  place.classList.remove("half");
+  place.classList.remove("half", "open");
   place.classList.toggle("may-act", was.lit);
   set(place, { ...was.attributes, "aria-pressed": null });
   name(place, was.attributes["aria-label"]);

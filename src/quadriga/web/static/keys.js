@@ -2,9 +2,10 @@
 
 import { closeRules, openRules } from "./beside.js";
 import { dropHalf, listed, takePart } from "./halves.js";
+import { hint } from "./hint.js";
 import { closeOpened } from "./panels.js";
 import { choose, dropPlan, playAgain } from "./plans.js";
-import { hidePreview, hint } from "./previews.js";
+import { hidePreview } from "./previews.js";
 import { dismissSince, go, leave } from "./recap.js";
 import { playOrPause, stepTurn, stopPlaying } from "./replay.js";
 import { base, data, past, settings, state } from "./state.js";

@@ -1,18 +1,19 @@
-// What a move does, before it is played: on hover, on focus, or on the first tap. Why something cannot be done. Hints.
+// What a move does, before it is played: on hover, on focus, or on the first tap. Why something cannot be done.
 
 import { drawCard, hideCard, notice } from "./beside.js";
 import { ask } from "./net.js";
 import { choose } from "./plans.js";
 import { api, data, past, settings, state } from "./state.js";
 import { showThread } from "./thread.js";
-import { announce, byId, say } from "./words.js";
+import { byId, say } from "./words.js";
 
 let shown = "";
 let lit = ""; // the move whose card is open
 const kept = new Map();
 
-const light = (move) => document.querySelectorAll(`[data-move="${CSS.escape(move)}"]`).forEach((other) => other.classList.add("chosen"));
+export const light = (move) => document.querySelectorAll(`[data-move="${CSS.escape(move)}"]`).forEach((other) => other.classList.add("chosen"));
 
+const keyOf = (move) => `${data.seat}|${data.number}|${state.plan.join()}|${move}`;
 // What was pointed at may have gone with the last change of the table.
 const isThere = (move) => document.querySelector(`[data-move="${CSS.escape(move)}"]`) !== null;
 
@@ -29,7 +30,7 @@ async function foreseen(key, move) {
 
 export async function preview(move, sticky) {
   if (!data.turn || data.seat === "" || past() || state.trial || !isThere(move)) return;
-  const key = `${data.number}|${state.plan.join()}|${move}`;
+  const key = keyOf(move);
   shown = key;
   document.querySelectorAll(".chosen").forEach((other) => other.classList.remove("chosen"));
   lit = move;
@@ -81,27 +82,8 @@ export async function why(spot) {
   }
 }
 
-const decimal = (number) => number.toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const signed = (gain) => `${gain > 0 ? "+" : gain < 0 ? "−" : ""}${decimal(Math.abs(gain))}`;
-
-export async function hint() {
-  if (!data.turn || past()) {
-    notice(say("waiting_other"));
-    return;
-  }
-  notice(say("thinking"));
-  try {
-    const found = await ask(`${api}/hint?seat=${data.seat}`);
-    byId("notice").hidden = true;
-    const sum = say("hint_gain", { gain: signed(found.gain) });
-    const values = [...found.parts.map((part) => `${part.name} ${signed(part.gain)}`), sum];
-    light(found.move);
-    const heading = say("hint_move", { move: found.words });
-    const play = { label: say("play"), go: () => choose(found.move) };
-    drawCard(heading, [...found.plan.slice(1), ...found.events], values, found.why.join(" "), play);
-    announce(heading);
-    byId("preview-play")?.focus({ preventScroll: true });
-  } catch (error) {
-    notice(error.message);
-  }
+/** Draws what a move leads to over the boards, while a card with a button is open. */
+export async function trace(move) {
+  const ahead = await foreseen(keyOf(move), move);
+  if (byId("preview-play")) showThread(ahead.thread);
 }

@@ -46,14 +46,24 @@ function pane(piece) {
   return found;
 }
 
+// A number of the row that stays in view stands for a counter that does not.
+function standIn(id) {
+  const found = document.querySelector(`[data-stands-for="${CSS.escape(id)}"]`);
+  const box = found?.getClientRects().length && found.getBoundingClientRect();
+  return box && { box, x: box.left + box.width / 2, y: box.top + box.height / 2, away: 0, small: true };
+}
+
 function place(id) {
   const piece = byId(id);
   if (!piece?.getClientRects().length) return null;
+  const stands = standIn(id);
+  if (stands) return stands;
   const box = piece.getBoundingClientRect();
   const seen = pane(piece);
   const middle = box.top + box.height / 2;
   const y = within(seen.top + EDGE, middle, seen.bottom - EDGE);
-  return { box, x: box.left + box.width / 2, y, away: Math.abs(y - middle) > box.height / 2 ? Math.sign(middle - y) : 0 };
+  const round = piece.querySelector(":scope > rect, :scope > circle, :scope > path")?.tagName === "circle";
+  return { box, round, x: box.left + box.width / 2, y, away: Math.abs(y - middle) > box.height / 2 ? Math.sign(middle - y) : 0 };
 }
 
 function ring(at, kind) {
@@ -62,7 +72,7 @@ function ring(at, kind) {
     return shape("path", `${kind} away`, { d: `M${at.x - 8} ${at.y - side / 2}L${at.x} ${at.y + side}L${at.x + 8} ${at.y - side / 2}` });
   }
   const { left, top, width, height } = at.box;
-  return shape("rect", kind, { x: left - 2, y: top - 2, width: width + 4, height: height + 4, rx: 5 });
+  return shape("rect", kind, { x: left - 2, y: top - 2, width: width + 4, height: height + 4, rx: at.round ? width / 2 + 2 : 5 });
 }
 
 const within = (low, value, high) => Math.max(low, Math.min(high, value));
@@ -85,7 +95,7 @@ function line(start, end, kind) {
 }
 
 function disc(at, words, kind) {
-  const corner = kind.startsWith("sum") ? [at.box.right - 10, at.box.top + 1] : [at.box.left, at.box.top];
+  const corner = kind.startsWith("sum") ? [at.box.right - 10, at.box.top + (at.small ? -5 : 1)] : [at.box.left, at.box.top];
   const [x, y] = at.away ? [at.x, at.y - at.away * 15] : corner;
   const width = Math.max(18, 8 + 8 * words.length);
   return [
@@ -114,16 +124,16 @@ function knots(list) {
   return [...rings, ...lines, ...discs];
 }
 
-function pointing({ from, ids, ways }) {
+function barring({ from, ids }) {
   const start = place(from);
   const found = ids.map(place).filter(Boolean);
-  const lines = start ? found.flatMap((to) => line(start, to, ways ? "string" : "string bar")) : [];
-  return [...found.map((at) => ring(at, ways ? "loop" : "loop barring")), ...lines];
+  const lines = start ? found.flatMap((to) => line(start, to, "string bar")) : [];
+  return [...found.map((at) => ring(at, "loop barring")), ...lines];
 }
 
 function draw() {
   if (drawn) sticking = [...document.querySelectorAll("main .zone-part")].filter((zone) => getComputedStyle(zone).position === "sticky");
-  const shapes = !drawn ? [] : drawn.knots ? knots(drawn.knots) : pointing(drawn);
+  const shapes = !drawn ? [] : drawn.knots ? knots(drawn.knots) : barring(drawn);
   if (shapes.length || byId("thread")) layer().replaceChildren(...shapes);
 }
 
@@ -133,11 +143,10 @@ export function showThread(list) {
   draw();
 }
 
-/** Outlines what bars a place, or the ways in which it can be paid, with lines from it. */
+/** Outlines what bars a place, with a line from it. */
 export function showBars(piece) {
-  const ways = piece?.dataset.ways;
-  const ids = (ways || piece?.dataset.bars || "").split(" ").filter(Boolean);
-  drawn = ids.length ? { from: piece.id, ids, ways } : null;
+  const ids = (piece?.dataset.bars || "").split(" ").filter(Boolean);
+  drawn = ids.length ? { from: piece.id, ids } : null;
   draw();
   return ids.length > 0;
 }

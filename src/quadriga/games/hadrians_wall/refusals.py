@@ -1,0 +1,55 @@
+"""Hadrian's Wall in words: why a wish is refused, with what is needed and what is there."""
+
+from quadriga.core.bags import count
+from quadriga.core.language import t
+from quadriga.core.moves import verb_of, x_of
+from quadriga.core.observation import Observation
+from quadriga.core.title import Reason
+from quadriga.games.hadrians_wall import story, terms
+from quadriga.games.hadrians_wall import vocabulary as words
+from quadriga.games.hadrians_wall.player import Player, attribute_of
+from quadriga.games.hadrians_wall.right import bribe_box
+from quadriga.games.hadrians_wall.state import HadriansWall
+from quadriga.games.hadrians_wall.tokens import packed, unpacked
+
+
+def refusal(observation: Observation[HadriansWall], wish: int, code: int) -> Reason:
+    """3.6 Return why a wish is refused: all tokens that the pool lacks, or how much of a threshold is reached."""
+    game = observation.game
+    player = game.players[observation.seat]
+    reason = story.reason(code)
+    if code & 255 == terms.MISSING:
+        pairs = zip(_cost(game, player, wish), unpacked(player.pool), strict=True)
+        lacking = packed([max(need - there, 0) for need, there in pairs])
+        return Reason(t("the pool lacks {tokens}", tokens=words.tokens(lacking)), reason.rule) if lacking else reason
+    there = reached(game, player, code)
+    if there is None:
+        return reason
+    # Translators: why something cannot be done, with how much of what is needed is there already.
+    return Reason(t("{reason}; there is {number} so far", reason=reason.text, number=there), reason.rule)
+
+
+def reached(game: HadriansWall, player: Player, code: int) -> int | None:
+    """Return how much of a threshold is reached, None for reasons of another kind."""
+    kind, track = code & 255, code >> 8 >> 5
+    if kind == terms.NEEDS_INFRASTRUCTURE:
+        return game.infrastructure(player)
+    if kind == terms.NEEDS_ATTRIBUTE:
+        return attribute_of(player, track)
+    return count(player.citizens, track) if kind == terms.NEEDS_CITIZENS else None
+
+
+def _cost(game: HadriansWall, player: Player, wish: int) -> list[int]:
+    """What an action costs that takes several tokens; nothing for all others."""
+    tables, verb, x = game.tables, verb_of(wish), x_of(wish)
+    if verb == terms.BUILD:
+        return unpacked(game.building_cost(x))
+    if verb == terms.FORUM:
+        return unpacked(tables.exchange_cost[x])
+    if verb == terms.BRIBE:
+        return unpacked(tables.bribe_cost[bribe_box(player, x)])
+    if verb == terms.RULING:
+        return unpacked(tables.ruling_cost[x])
+    if verb == terms.MINE:
+        return unpacked(game.mining_cost)
+    return unpacked(tables.diplomat_cost if verb == terms.DIPLOMAT else 0)

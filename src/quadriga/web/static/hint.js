@@ -1,0 +1,76 @@
+// What a bot would do: its move, why, where it expects the points from, and the plan behind it.
+
+import { hideCard, notice } from "./beside.js";
+import { ask } from "./net.js";
+import { choose } from "./plans.js";
+import { light, trace } from "./previews.js";
+import { api, data, past } from "./state.js";
+import { announce, byId, made, say } from "./words.js";
+
+const STEPS = 6; // of a long plan that are shown
+
+const decimal = (number) => number.toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const signed = (gain) => `${gain > 0 ? "+" : gain < 0 ? "−" : ""}${decimal(Math.abs(gain))}`;
+
+function row(name, gain) {
+  const line = made("tr");
+  const head = made("th", name[0].toUpperCase() + name.slice(1));
+  head.scope = "row";
+  line.append(head, made("td", signed(gain)));
+  return line;
+}
+
+function shares(found) {
+  const table = made("table", "", "score shares");
+  const body = made("tbody");
+  const foot = made("tfoot");
+  body.append(...found.parts.map((part) => row(part.name, part.gain)));
+  foot.append(row(say("hint_sum"), found.gain));
+  table.append(body, foot);
+  return table;
+}
+
+function lines(all, kind) {
+  const list = made(kind, "", "happens");
+  list.append(...all.slice(0, STEPS).map((line) => made("li", line)));
+  if (all.length > STEPS) list.append(made("li", say("hint_more", { number: all.length - STEPS })));
+  return list;
+}
+
+function draw(found) {
+  const card = byId("preview");
+  const heading = say("hint_move", { move: found.words });
+  card.replaceChildren(made("h3", heading), made("p", found.why.join(" ")));
+  const buttons = made("p", "", "buttons");
+  const play = made("button", say("play"), "act");
+  play.id = "preview-play";
+  play.addEventListener("click", () => choose(found.move));
+  const close = made("button", say("close"));
+  close.addEventListener("click", hideCard);
+  buttons.append(play, close);
+  card.append(buttons);
+  if (found.parts.length) card.append(shares(found));
+  if (found.plan.length > 1) card.append(made("h4", say("hint_plan")), lines(found.plan, "ol"));
+  if (found.events.length) card.append(made("h4", say("hint_events")), lines(found.events, "ul"));
+  card.hidden = false;
+  announce(`${heading}. ${found.why.join(" ")}`);
+  play.focus({ preventScroll: true });
+}
+
+export async function hint() {
+  if (!data.turn || past()) {
+    notice(say("waiting_other"));
+    return;
+  }
+  notice(say("thinking"));
+  try {
+    const found = await ask(`${api}/hint?seat=${data.seat}`);
+    byId("notice").hidden = true;
+    hideCard(); // with what another card has lit
+    light(found.move);
+    draw(found);
+    await trace(found.move);
+  } catch (error) {
+    notice(error.message);
+  }
+}

@@ -1,0 +1,322 @@
+"""What is told of a match: its turns, what rivals did, what bars a step back, what decided it, what a bot expects."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+import quadriga
+from quadriga.bots import make_bot
+from quadriga.core.language import naming
+from quadriga.core.match import BY_ANSWER, BY_CHANCE, Match
+from quadriga.server.advice import difference, shares, tenths, why
+from quadriga.server.chart import HEIGHT, WIDTH, chart_of
+from quadriga.server.ending import duration, how_long, what_decided, what_scored
+from quadriga.server.lines import written
+from quadriga.server.page_views import at_position
+from quadriga.server.replay import replay_view
+from quadriga.server.review import verdict
+from quadriga.server.rewind import barred, blocker
+from quadriga.server.story import recap, since
+from quadriga.server.study import decisions, segments
+from quadriga.server.turns import turns_of
+from quadriga.server.worker import Judgement, Task, advise, curve, judge
+from tests.server.twins import imagined
+
+RECORDS = Path(__file__).parent.parent / "records"
+NAMES = ["Anna", "Bert", "Clara", "Dora"]
+BOTH = ["trajan/greedy-2", "hadrians_wall/wall-3"]
+
+
+def recorded(name: str) -> Match:
+    """A match that was played to its end."""
+    return quadriga.replay((RECORDS / f"{name}.record").read_text("utf-8"))
+
+
+def task_at(match: Match, position: int, seat: int, *judged: str) -> Task:
+    """What a worker is given to think about a position."""
+    header = match.header
+    lines = (written(at_position(match, position), 0),)
+    name = f"{match.title.id}-{position}-{seat}"
+    options = dict(header.options)
+    return Task(name, match.title.id, header.players, options, None, "overlay", lines, 0, seat, "greedy", judged)
+
+
+# Turns.
+
+
+def test_turns_begin_where_the_title_says() -> None:
+    """Statement 40: every turn of Trajan and every year and attack of Hadrian's Wall is a position to step to."""
+    trajan = recorded("trajan/greedy-2")
+    found = turns_of(trajan)
+    assert len(found) == trajan.title.statistics(trajan.game)["turns"]
+    for turn in found[:20]:
+        question = at_position(trajan, turn.position).question(turn.seat)
+        assert question is not None
+        assert question.kind == "ChooseTray"
+    wall = recorded("hadrians_wall/wall-3")
+    told = [wall.title.tell(wall.game, turn.event) for turn in turns_of(wall) if turn.event is not None]
+    assert [words for words in told if "begins" in words] == [f"year {year} begins" for year in range(1, 7)]
+
+
+def test_without_marks_a_turn_is_a_change_of_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Statement 40: a title that marks no turns is stepped through by who answers."""
+    match = recorded("trajan/greedy-2")
+    monkeypatch.setattr(type(match.title), "turns", frozenset())
+    answers = [entry.seat for entry in match.entries if not entry.nature]
+    expected = [at for at, seat in enumerate(answers) if not at or answers[at - 1] != seat]
+    assert [turn.position for turn in turns_of(match)] == expected
+    view = replay_view(match, expected[3], NAMES)
+    assert view is not None
+    assert (view.back, view.on) == (expected[2], expected[4])
+    assert NAMES[answers[expected[3]]] in view.words
+
+
+@pytest.mark.parametrize("name", BOTH)
+def test_steps_by_turn_reach_every_turn_and_both_ends(name: str) -> None:
+    """Statement 40: stepping on from the beginning meets every turn once and ends at the end; so does stepping back."""
+    match = recorded(name)
+    answers = sum(not entry.nature for entry in match.entries)
+    met = [0]
+    while met[-1] < answers:
+        view = replay_view(match, met[-1], NAMES)
+        assert view is not None
+        assert view.on > met[-1]
+        met.append(view.on)
+    assert {turn.position for turn in turns_of(match)} <= set(met)
+    for here, before in zip(reversed(met), [*reversed(met[:-1]), 0], strict=True):
+        view = replay_view(match, here, NAMES)
+        assert view is not None
+        assert view.back == before
+    assert replay_view(match, None, NAMES) is None
+
+
+# What rivals did.
+
+
+@pytest.mark.parametrize("name", BOTH)
+def test_a_recap_tells_actions_and_points_first(name: str) -> None:
+    """Statement 38: each rival once, its points since then, its actions as sentences first, nothing left out."""
+    match = recorded(name)
+    answers = sum(not entry.nature for entry in match.entries)
+    looked = scored = 0
+    for position in range(20, answers, 9):
+        here = at_position(match, position)
+        cards = since(here, 0, NAMES)
+        told = recap(here, 0, NAMES)
+        assert [one.seat for one in told] == list(dict.fromkeys(card.seat for card in cards))
+        if not cards:
+            continue
+        looked += 1
+        own = max(at for at, entry in enumerate(here.entries) if entry.seat == 0 and not entry.nature)
+        then = at_position(match, sum(not entry.nature for entry in here.entries[: own + 1]))
+        for one in told:
+            lines = [line for card in cards if card.seat == one.seat for line in card.lines]
+            assert len(one.leads) + len(one.details) == len(lines)
+            assert one.leads
+            assert all(lead.startswith(one.name) for lead in one.leads)
+            assert one.points == here.scores[one.seat] - then.scores[one.seat]
+            assert bool(one.gained) == bool(one.points)
+            scored += bool(one.points)
+    assert looked > 5
+    assert scored
+
+
+def test_sowing_is_told_after_the_action_it_leads_to() -> None:
+    """Statement 38: in Trajan the action comes first; tray and markers are details."""
+    match = recorded("trajan/greedy-2")
+    turn = turns_of(match)[20]
+    other = 1 - turn.seat
+    here = at_position(match, next(t.position for t in turns_of(match)[21:] if t.seat == other))
+    (told,) = recap(here, other, NAMES)
+    assert not any("empties tray" in lead or "drops" in lead for lead in told.leads)
+    assert any("Empties tray" in line for line in told.details)
+
+
+# What bars a step back.
+
+
+def test_a_barred_step_back_names_the_event() -> None:
+    """Statement 13: the sentence has the card that was turned up, or what the other seat answered."""
+    match = recorded("trajan/greedy-2")
+    header = match.header
+    again = Match.prepare(match.title, header.players, "", header.options)
+    kinds: set[str] = set()
+    for entry in match.entries:
+        again.follow_entry(entry)
+        for seat in range(header.players):
+            if not again.barrier(seat):
+                assert barred(again, seat) == ""
+                continue
+            event = blocker(again, seat)
+            if again.forbids[seat] == BY_ANSWER:
+                with naming(NAMES):
+                    named = blocker(again, seat)
+                assert not named or named.startswith(NAMES[1 - seat])
+            if event:
+                kinds.add(again.forbids[seat])
+                assert barred(again, seat) == f"{again.barrier(seat)}: {event}"
+    assert {BY_ANSWER, BY_CHANCE} <= kinds
+
+
+def test_what_bars_tells_no_secret() -> None:
+    """Statement 12: a card that another seat drew unseen, or a Path it chose in secret, is not in the sentence."""
+    for name in ("trajan/random-3", "hadrians_wall/wall-3"):
+        match = recorded(name)
+        header = match.header
+        again = Match.prepare(match.title, header.players, "", header.options)
+        for entry in match.entries:
+            again.follow_entry(entry)
+            hidden = [
+                match.title.answered(again.game, other.seat, other.move)
+                for number, other in enumerate(again.entries)
+                if number >= again.shown and not other.nature and match.title.notation.verb(other.move).secret
+            ]
+            for seat in range(header.players):
+                mine = {other.seat for other in again.entries[again.shown :]} == {seat}
+                assert mine or blocker(again, seat) not in hidden or again.entries[-1].seat == seat
+
+
+# The end.
+
+
+def test_what_decided_is_read_from_the_score_sheet() -> None:
+    """Statement 42: the sentences name winner, margin and the sources with the largest differences."""
+    first, second = what_decided(recorded("trajan/greedy-2"), NAMES)
+    assert first == "Anna won by 8 points over Bert."
+    assert (
+        second
+        == "Anna was ahead in bonus tiles (+21) and Trajan tiles (+15), Bert in provinces (+16) and shipments (+14)."
+    )
+    assert "disdain (17 fewer lost)" in what_decided(recorded("hadrians_wall/wall-2"), NAMES)[1]
+
+
+def test_a_tie_break_is_named() -> None:
+    """Statement 42: with as many points the rule that parted the first two is told, for both titles."""
+    with naming(NAMES):
+        votes = what_decided(recorded("trajan/greedy-4"), NAMES)[0]
+        paths = what_decided(recorded("hadrians_wall/wall-3"), NAMES)[0]
+    assert votes.endswith("the tie-break decided: Anna stood higher in the last vote of the senate.")
+    assert paths.endswith("the tie-break decided: Bert has 5 VP from Path cards, Clara 3.")
+
+
+def test_who_played_alone_hears_what_scored() -> None:
+    """Statement 42: alone there is nobody to compare with, so the largest sources are told."""
+    told = what_scored(recorded("hadrians_wall/wall-1"))
+    assert told == [
+        "Most points came from Piety (+6) and Discipline (+5).",
+        "Points were lost by disdain (\N{MINUS SIGN}22).",
+    ]
+
+
+def test_how_long_a_match_took() -> None:
+    """The final screen says turns and time; a record that was uploaded has no time."""
+    match = recorded("trajan/greedy-2")
+    assert how_long(match, 0) == "72 turns"
+    assert how_long(match, 3000) == "72 turns in 50 minutes"
+    assert how_long(recorded("hadrians_wall/wall-1"), 5000) == "6 years in 1 hour and 23 minutes"
+    assert duration(3 * 24 * 3600 + 100) == "3 days"
+    assert duration(20) == "less than a minute"
+
+
+# What a bot expects.
+
+
+@pytest.mark.parametrize("name", BOTH)
+def test_parts_of_a_hint_add_up_and_say_why(name: str) -> None:
+    """A hint's parts add up to its gain as shown, its second best move is legal and not better, and it says why."""
+    match = recorded(name)
+    positions = decisions(match, 0)
+    for position in positions[:: len(positions) // 9]:
+        here = at_position(match, position)
+        found = advise(task_at(match, position, 0))
+        assert sum(value for _, value in found.parts) == found.gain
+        assert sum(share.tenths for share in shares(match.title, found.parts)) == tenths(found.gain)
+        legal = [match.title.notation.text(move) for move in here.game.moves_of(0)]
+        assert found.move in legal
+        assert found.second in legal
+        assert found.second != found.move
+        assert found.lead >= 0
+        told = why(here, 0, found)
+        assert len(told) >= 2
+        assert all(sentence.endswith(".") for sentence in told)
+
+
+@pytest.mark.parametrize("name", BOTH)
+def test_a_verdict_adds_up(name: str) -> None:
+    """Statement 41: the difference between two moves is told by source and adds up to it; the bot's own has none."""
+    match = recorded(name)
+    told = 0
+    positions = decisions(match, 0)
+    for position in positions[:: len(positions) // 9]:
+        moves = [match.title.notation.text(move) for move in at_position(match, position).game.moves_of(0)]
+        found = judge(task_at(match, position, 0, *moves[:3]))
+        for move in moves[:3]:
+            said = verdict(match.title, found, move, {})
+            other = found.of(move)
+            assert said is not None
+            assert other is not None
+            assert said.loss == found.best.gain - other.gain >= 0
+            assert sum(value for _, value in difference(found.best, other)) == said.loss
+            if said.shares:
+                told += 1
+                assert sum(share.tenths for share in said.shares) == tenths(said.loss)
+    assert told
+    assert verdict(match.title, Judgement(found.best), "nonsense", {}) is None
+
+
+@pytest.mark.parametrize("name", BOTH)
+def test_curves_have_the_scores_of_the_match(name: str) -> None:
+    """The analysis: each point has the scores of its position and what a bot expected, the last one the result."""
+    match = recorded(name)
+    answers = sum(not entry.nature for entry in match.entries)
+    points = curve(task_at(match, answers, 0))
+    assert points[0].position == 0
+    assert points[-1].position == answers
+    assert len(points) >= 24
+    assert list(points[-1].scores) == match.scores
+    assert list(points[-1].expected) == [100 * score for score in match.scores]
+    for point in points[::10]:
+        assert list(point.scores) == at_position(match, point.position).scores
+        assert len(point.expected) == match.game.seats
+
+
+def test_what_a_bot_expects_of_a_seat_knows_no_more_than_the_seat() -> None:
+    """Statement 12: in another world that the seat cannot tell apart the bot expects the same."""
+    match = at_position(recorded("trajan/greedy-2"), 60)
+    for seat in range(2):
+        expected = make_bot("greedy", "trajan", 0).expect(match.observe(seat))
+        assert expected is not None
+        for number in range(3):
+            twin = imagined(match, seat, number)
+            assert make_bot("greedy", "trajan", 5).expect(twin.observe(seat)) == expected
+
+
+def test_a_chart_stays_inside_its_frame() -> None:
+    """The analysis: curves, names and marks lie inside the drawing, names and marks apart from each other."""
+    match = recorded("trajan/greedy-4")
+    answers = sum(not entry.nature for entry in match.entries)
+    chart = chart_of(curve(task_at(match, answers, 0)), 0, [10, 11, 12, 150])
+    assert chart is not None
+    for line in chart.curves:
+        places = [place.split() for place in line.path[1:].split("L")]
+        assert all(0 <= int(x) <= WIDTH and 0 <= int(y) <= HEIGHT for x, y in places)
+    heights = [end.y for end in chart.endings]
+    assert all(low - high >= 20 for high, low in pairwise(heights))
+    assert len({(mark.x // 20, mark.y // 20) for mark in chart.marks}) == 4
+    assert chart_of([], 0, []) is None
+
+
+def test_segments_are_the_match() -> None:
+    """A study sends the match in pieces: together they lead to each decision."""
+    match = recorded("hadrians_wall/wall-2")
+    positions = decisions(match, 1)
+    lines = segments(match, positions)
+    assert len(lines) == len(positions)
+    header = match.header
+    options = dict(header.options)
+    task = Task("pieces", match.title.id, 2, options, None, "overlay", lines[:5], 0, 1, "greedy", ())
+    whole = task_at(match, positions[4], 1)
+    assert advise(task) == advise(whole)
