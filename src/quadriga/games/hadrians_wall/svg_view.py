@@ -132,7 +132,7 @@ class View:
                 data_name=name,
             )  # fmt: skip
         several = len(legal) > 1
-        said = t("{label}. {move}", label=label, move=self.moves[legal[0]])
+        said = t("{label}. {move}", label=label, move=capital(self.moves[legal[0]]))
         return piece(
             ident, t("{label}. Choose what to pay", label=label) if several else said, *body, lamp(*ring),
             class_=f"{class_} may-act".strip(), x=x, y=y, data_spot=spot, data_label=label, data_short=name,
