@@ -17,7 +17,7 @@ from quadriga.core.language import t, tn
 from quadriga.games import find_title
 from quadriga.server import archive
 from quadriga.server.advice import hint_view
-from quadriga.server.archive import Header, Player, Seat, hash_of, new_id, secret
+from quadriga.server.archive import NEWCOMER, Header, Player, Seat, hash_of, new_id, secret
 from quadriga.server.asking import BOT_PAUSE, Asking
 from quadriga.server.campaigns import Campaigns
 from quadriga.server.consent import Consents
@@ -262,7 +262,7 @@ class Club:
         match = await asyncio.to_thread(quadriga.replay, text)
         if not match.over and not match.header.seed:
             raise UsageError(t("the record names no seed and is not over, so nobody can go on with it"))
-        named = player.name[: NAME_LENGTH - 2]
+        named = (player.said_name or t(NEWCOMER))[: NAME_LENGTH - 2]
         seats = [Seat(n, f"{named} {n + 1}", None, player.id, None, False) for n in range(match.header.players)]
         now = time()
         header = Header(
