@@ -178,7 +178,7 @@ def test_spectators_look_on(page: Page, chromium: Browser, served: Live) -> None
         page.select_option(f"[name=seat{seat}]", "none")
     page.check("[name=watch]")
     page.click("form[action='/new'] > button")
-    link = page.locator("[aria-label='Link for spectators']").input_value()
+    link = page.locator("[aria-label='Link for spectators']").text_content() or ""
     context = new_person(chromium, served)
     other = context.new_page()
     other.goto(link)

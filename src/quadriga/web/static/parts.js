@@ -34,7 +34,7 @@ export function apply(found, own = false) {
     again = true; // the view that was chosen is kept
     return;
   }
-  if (Object.keys(found.parts).some((id) => id.startsWith("zone-") && !byId(id))) {
+  if (isOfOtherSeat(found)) {
     turnTable(found);
     return;
   }
@@ -69,6 +69,9 @@ export function apply(found, own = false) {
   }
 }
 
+// A plan is always one of the seat that is shown; else boards that are not here say that another seat is asked.
+const isOfOtherSeat = (found) => !found.plan.length && !found.trial && Object.keys(found.parts).some((id) => id.startsWith("zone-") && !byId(id));
+
 // Another of my seats is asked: its own boards come where those of the last one were.
 async function turnTable(found) {
   if (turning === found.seat) return;
@@ -81,6 +84,7 @@ async function turnTable(found) {
     location.reload();
     return;
   }
+  const inside = main.contains(document.activeElement);
   for (const part of page.querySelectorAll(".top .part")) byId(part.id)?.replaceWith(part);
   main.replaceChildren(...fresh.childNodes);
   Object.assign(data, fresh.dataset);
@@ -92,6 +96,7 @@ async function turnTable(found) {
   for (const job of jobs) job();
   announce(byId("prompt")?.textContent);
   window.scrollTo(0, 0);
+  if (inside) document.querySelector("#part-moves [data-move], #part-moves button")?.focus({ preventScroll: true });
   comeForward();
 }
 
