@@ -94,10 +94,21 @@ function line(start, end, kind) {
   return [shape("path", `${kind} under`, { d }), shape("path", kind, { d }), shape("circle", `${kind} tip`, { cx: to.x, cy: to.y, r: 4 })];
 }
 
-function disc(at, words, kind) {
+// Pieces outside what can be seen share its edge: their discs stand side by side there.
+function free(x, y, width, taken) {
+  const clash = (at) => taken.find((other) => Math.abs(other.y - y) < 18 && Math.abs(other.x - at) < (other.width + width) / 2);
+  const way = x < window.innerWidth / 2 ? 1 : -1;
+  let found = x;
+  for (let other = clash(found); other; other = clash(found)) found = other.x + way * ((other.width + width) / 2 + 1);
+  taken.push({ x: found, y, width });
+  return found;
+}
+
+function disc(at, words, kind, taken) {
   const corner = kind.startsWith("sum") ? [at.box.right - 10, at.box.top + (at.small ? -5 : 1)] : [at.box.left, at.box.top];
-  const [x, y] = at.away ? [at.x, at.y - at.away * 15] : corner;
+  const [wanted, y] = at.away ? [at.x, at.y - at.away * 15] : corner;
   const width = Math.max(18, 8 + 8 * words.length);
+  const x = free(wanted, y, width, taken);
   return [
     shape("rect", kind, { x: x - width / 2, y: y - 9, width, height: 18, rx: 9 }),
     shape("text", "says", { x, y: y + 4.5, "text-anchor": "middle", "font-size": 13 }, words),
@@ -107,7 +118,7 @@ function disc(at, words, kind) {
 // Under the discs the lines, under the lines the rings; numbers go up with every step.
 function knots(list) {
   const places = list.map((knot) => place(knot.piece));
-  const [rings, lines, discs] = [[], [], []];
+  const [rings, lines, discs, taken] = [[], [], [], []];
   const steps = list.filter((knot) => knot.kind === "step").length;
   let number = 0;
   list.forEach((knot, at) => {
@@ -119,7 +130,7 @@ function knots(list) {
     if (knot.kind !== "net") rings.push(ring(here, `loop ${knot.kind}`));
     const says = { step: steps > 1 ? String(number) : "", lost: "×" }[knot.kind] ?? knot.sign;
     const sum = knot.sign.startsWith("+") ? "sum plus" : "sum";
-    if (says) discs.push(...disc(here, says, knot.kind === "net" ? sum : "knot"));
+    if (says) discs.push(...disc(here, says, knot.kind === "net" ? sum : "knot", taken));
   });
   return [...rings, ...lines, ...discs];
 }
