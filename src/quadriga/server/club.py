@@ -28,6 +28,7 @@ from quadriga.server.stream import Hub
 from quadriga.server.study import Studies
 from quadriga.server.tables import Also, LiveTable, News, NoSuchTable, Tables
 from quadriga.server.thinkers import NoAnswer, Thinkers, task_of
+from quadriga.server.words import bot_name
 
 log = logging.getLogger("quadriga.server")
 
@@ -190,7 +191,7 @@ class Club:
             return Seat(number, checked_name(place.name or player.name), None, player.id, None, False)
         if place.kind == "bot":
             check_bot(title_id, place.bot)
-            return Seat(number, checked_name(place.name or place.bot.capitalize()), place.bot, None, None, False)
+            return Seat(number, checked_name(place.name or bot_name(number)), place.bot, None, None, False)
         if place.kind != "link":
             raise UsageError(t("a seat was given {kind!r}; right would be me, link or bot", kind=place.kind[:20]))
         links[number] = secret()

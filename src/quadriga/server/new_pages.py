@@ -18,7 +18,7 @@ from quadriga.server.archive import NEWCOMER, Player
 from quadriga.server.club import Made, Place, check_bot, checked_name
 from quadriga.server.page_frame import page, to
 from quadriga.server.people import remember
-from quadriga.server.words import bot_words
+from quadriga.server.words import bot_name, bot_words
 
 router = APIRouter(include_in_schema=False)
 
@@ -167,7 +167,7 @@ def _tried(field: str, check: Callable[..., object], *given: object) -> Iterator
 
 def _place(kind: str, name: str, seat: int) -> Place:
     if kind.startswith("bot:"):
-        return Place("bot", kind.removeprefix("bot:")[:40], name.strip()[:40] or bot_words(max(seat, 1))[-1])
+        return Place("bot", kind.removeprefix("bot:")[:40], name.strip()[:40] or bot_name(seat))
     return Place(kind[:40], "", name.strip()[:40])
 
 

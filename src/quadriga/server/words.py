@@ -9,7 +9,12 @@ from quadriga.games import find_title
 from quadriga.server.archive import Header
 
 MINUTE, HOUR, DAY = 60, 3600, 24 * 3600
-NAMES = ("Livia", "Gaius", "Flavia", "Titus", "Drusilla")
+NAMES = ("Livia", "Gaius", "Flavia", "Titus", "Drusilla", "Marcus")
+
+
+def bot_name(seat: int) -> str:
+    """Return what a bot at this seat is called, if nobody says."""
+    return NAMES[seat - 1]
 
 
 def bot_words(number: int) -> list[str]:
