@@ -215,6 +215,10 @@ def test_settings_are_kept_and_reset(page: Page) -> None:
     """Statement 45: what is set stays for all pages and visits, nothing is asked twice, one click resets it."""
     sit_down(page)
     table = page.url
+    page.goto("/")
+    page.fill("#my-name", "Livia")
+    page.locator("#my-name").press("Enter")
+    page.goto(table)
     set_setting(page, theme="dark", size="large", board="large", motion="less", handover="never", keys="off")
     for address in ("/", "/new", "/rules/trajan", table):
         page.goto(address)
@@ -228,7 +232,7 @@ def test_settings_are_kept_and_reset(page: Page) -> None:
     assert page.get_attribute("html", "data-theme") is None
     assert page.get_attribute("html", "data-size") == "normal"
     page.goto("/new")
-    assert page.input_value("[name=player]") == "Guest"
+    assert page.input_value("[name=player]") == "Livia"
 
 
 def test_single_keys_can_be_turned_off(page: Page) -> None:
