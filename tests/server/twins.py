@@ -21,12 +21,14 @@ from quadriga.core.flow import EVERYBODY
 from quadriga.core.match import Match, seed_key
 from quadriga.core.observation import observe
 from quadriga.core.record import Entry, Line
+from quadriga.core.spots import _moves_at
 from quadriga.games import find_title
 from quadriga.server import archive, worker
 from quadriga.server.api import standing
 from quadriga.server.app import Settings, create_app
-from quadriga.server.archive import Header, Player, Seat, StoredRow, hash_of
+from quadriga.server.archive import Header, Player, Seat, StoredRow, Wish, hash_of
 from quadriga.server.campaign_archive import Run, add_match
+from quadriga.server.consent import ABANDON, BACK
 from quadriga.server.lines import written
 from quadriga.server.people import Visitor
 from quadriga.server.stream import Hub
@@ -37,6 +39,9 @@ from tests.server.support import header_of, routes_of, sqlite
 WATCH = "a-link-for-spectators"
 HTML = {"Accept": "text/html"}
 TABLE_ID = "twintable0000001"
+API, PAGE = f"/api/tables/{TABLE_ID}", f"/t/{TABLE_ID}"
+SPOTS = 6  # places of the board at which is asked why nothing can be played
+Request = dict[str, Any]
 
 
 # Twins of a match.
@@ -159,6 +164,9 @@ class Stage:
         # All of it as its first row, from which bots follow the match for a hint.
         table.rows[0] = replace(table.rows[0], body=written(match, 0))
         table.serials = match.numbers[:]
+        if rows % 2:  # at every other step somebody wishes for something
+            kinds = (BACK, ABANDON)
+            table.wishes = {kind: Wish(kind, 0, table.number, table.serials[0], {}) for kind in kinds}
         self.app.state.club.tables.live[TABLE_ID] = table
         return table
 
@@ -170,7 +178,7 @@ class Stage:
         table = self.seat(match)
         found: list[tuple[str, bytes]] = []
         async with self.client(viewer) as browser:
-            for name, request in requests(paths, table, viewer, wishes):
+            for name, request in requests(paths, table, viewer, wishes, whole):
                 answer = await browser.request(**request)
                 assert answer.status_code < 500, answer.text
                 head = sorted((key, value) for key, value in answer.headers.items() if key != "set-cookie")
@@ -194,52 +202,88 @@ class Stage:
 
 
 def requests(
-    paths: Sequence[str], table: LiveTable, viewer: int, wishes: Sequence[str]
-) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Everything this viewer can ask without changing the table."""
-    base = f"/api/tables/{TABLE_ID}"
+    paths: Sequence[str], table: LiveTable, viewer: int, wishes: Sequence[str], whole: bool
+) -> Iterator[tuple[str, Request]]:
+    """Everything this viewer can ask without changing the table; or only little of it."""
     answered = sum(not entry.nature for entry in table.match.entries)
     for path in paths:
         url = path.replace("{table_id}", TABLE_ID).replace("{position}", str(answered * 3 // 4))
         yield path, {"method": "GET", "url": url}
+    if whole:
+        yield from views_of_others(table, viewer)
     if viewer == EVERYBODY:
         return
-    match = table.match
-    page = f"/t/{TABLE_ID}"
-    if match.question(viewer) is not None:
-        yield "hint", {"method": "GET", "url": f"{base}/hint", "params": {"seat": viewer}}
-    legal = [match.title.notation.text(move) for move in match.game.moves_of(viewer)]
+    if whole:
+        yield from advice(table, viewer)
     for wish in wishes:
-        yield f"why {wish}", {"method": "GET", "url": f"{base}/why", "params": {"seat": viewer, "wish": wish}}
-        yield f"preview {wish}", {"method": "GET", "url": f"{base}/preview", "params": {"seat": viewer, "move": wish}}
-        if wish in legal:
-            ahead = {"seat": viewer, "move": wish}
-            yield f"after {wish}", {"method": "GET", "url": f"{base}/after", "params": ahead}
-            yield (
-                f"after {wish}, filled",
-                {"method": "GET", "url": f"{base}/after", "params": {**ahead, "fill": "true"}},
-            )
-            yield f"plan {wish}", {"method": "GET", "url": f"{page}/plan", "params": ahead}
-            for then in wishes[:2]:
-                batch = {"seat": viewer, "move": [wish, then]}
-                yield f"preview {wish}, {then}", {"method": "GET", "url": f"{base}/preview", "params": batch}
-                answers = {"seat": viewer, "serial": table.serials[viewer], "moves": [wish, then, "march gallia"]}
-                yield f"answers {wish}, {then}, wrong", {"method": "POST", "url": f"{base}/answers", "json": answers}
-        else:
-            answers = {"seat": viewer, "serial": table.serials[viewer], "moves": [wish]}
-            yield f"answer {wish}", {"method": "POST", "url": f"{base}/answers", "json": answers}
-            form = {"seat": viewer, "serial": table.serials[viewer], "move": wish}
-            yield f"answer {wish} by form", {"method": "POST", "url": f"{page}/play", "data": form}
+        yield from about(table, viewer, wish, wishes)
+    yield from refusals(table, viewer)
+
+
+def views_of_others(table: LiveTable, viewer: int) -> Iterator[tuple[str, Request]]:
+    """What somebody asks who would like to sit elsewhere; and what a script asks about earlier positions."""
+    other = (viewer + 1) % table.header.players if viewer != EVERYBODY else 0
+    answered = sum(not entry.nature for entry in table.match.entries)
+    for path in ("", "/parts", f"/at/{answered}", "/sheets", "/sheets.svg", "/analysis", "/review"):
+        yield f"{path or 'page'} of another", {"method": "GET", "url": PAGE + path, "params": {"seat": other}}
+    yield "record of another", {"method": "GET", "url": f"{API}/record", "params": {"seat": other}}
+    yield "page rather of another", {"method": "GET", "url": PAGE, "params": {"rather": other}}
+    yield "earlier parts", {"method": "GET", "url": f"{PAGE}/parts", "params": {"at": answered // 2}}
+    guess = {"seat": other, "show": "true"}
+    yield "review of another", {"method": "GET", "url": f"{PAGE}/review/1", "params": guess}
+
+
+def advice(table: LiveTable, viewer: int) -> Iterator[tuple[str, Request]]:
+    """What a bot says, a turn tried while others think, and why nothing can be done at places of the board."""
+    match, me = table.match, {"seat": viewer}
+    yield "trial", {"method": "GET", "url": f"{PAGE}/try", "params": me}
+    yield "trial by script", {"method": "GET", "url": f"{PAGE}/plan", "params": {**me, "trial": "true"}}
+    if match.question(viewer) is not None:
+        yield "hint", {"method": "GET", "url": f"{API}/hint", "params": me}
+    spots = sorted(_moves_at(match.title))
+    dice = Random(len(match.entries))
+    for spot, half in zip(dice.sample(spots, SPOTS), dice.sample(spots, SPOTS), strict=True):
+        yield f"why not at {spot}", {"method": "GET", "url": f"{API}/why", "params": {**me, "wish": spot}}
+        both = {**me, "wish": spot, "half": half}
+        yield f"why not at {half}, {spot}", {"method": "GET", "url": f"{API}/why", "params": both}
+
+
+def about(table: LiveTable, viewer: int, wish: str, wishes: Sequence[str]) -> Iterator[tuple[str, Request]]:
+    """What can be asked about a move, and refusals of it."""
+    match, me = table.match, {"seat": viewer, "serial": table.serials[viewer]}
+    ahead = {"seat": viewer, "move": wish}
+    yield f"why {wish}", {"method": "GET", "url": f"{API}/why", "params": {"seat": viewer, "wish": wish}}
+    yield f"preview {wish}", {"method": "GET", "url": f"{API}/preview", "params": ahead}
+    yield f"preview {wish}, late", {"method": "GET", "url": f"{API}/preview", "params": {**ahead, "number": 0}}
+    yield f"try {wish}", {"method": "GET", "url": f"{PAGE}/try", "params": ahead}
+    if wish not in [match.title.notation.text(move) for move in match.game.moves_of(viewer)]:
+        yield f"answer {wish}", {"method": "POST", "url": f"{API}/answers", "json": {**me, "moves": [wish]}}
+        yield f"answer {wish} by form", {"method": "POST", "url": f"{PAGE}/play", "data": {**me, "move": wish}}
+        yield f"trial {wish}", {"method": "GET", "url": f"{PAGE}/plan", "params": {**ahead, "trial": "true"}}
+        return
+    yield f"after {wish}", {"method": "GET", "url": f"{API}/after", "params": ahead}
+    yield f"after {wish}, filled", {"method": "GET", "url": f"{API}/after", "params": {**ahead, "fill": "true"}}
+    yield f"plan {wish}", {"method": "GET", "url": f"{PAGE}/plan", "params": ahead}
+    for then in wishes[:2]:
+        batch = {"seat": viewer, "move": [wish, then]}
+        yield f"preview {wish}, {then}", {"method": "GET", "url": f"{API}/preview", "params": batch}
+        answers = {**me, "moves": [wish, then, "march gallia"]}
+        yield f"answers {wish}, {then}, wrong", {"method": "POST", "url": f"{API}/answers", "json": answers}
+
+
+def refusals(table: LiveTable, viewer: int) -> Iterator[tuple[str, Request]]:
+    """What is refused whatever the move."""
     back = {"seat": viewer, "serial": table.serials[viewer]}
-    if match.barrier(viewer):
-        yield "back", {"method": "POST", "url": f"{base}/back", "json": back}
-        yield "back by form", {"method": "POST", "url": f"{page}/undo", "data": back, "headers": HTML}
+    if table.match.barrier(viewer):
+        yield "back", {"method": "POST", "url": f"{API}/back", "json": back}
+        yield "back by form", {"method": "POST", "url": f"{PAGE}/undo", "data": back, "headers": HTML}
     if table.header.players > 1:
         others = {**back, "seat": (viewer + 1) % table.header.players}
-        yield "back for another", {"method": "POST", "url": f"{base}/back", "json": others}
-        yield "another's view", {"method": "GET", "url": base, "params": {"seat": others["seat"]}}
+        yield "back for another", {"method": "POST", "url": f"{API}/back", "json": others}
+        yield "another's view", {"method": "GET", "url": API, "params": {"seat": others["seat"]}}
+        yield "another's hint", {"method": "GET", "url": f"{API}/hint", "params": {"seat": others["seat"]}}
     stale = {**back, "serial": table.serials[viewer] + 7, "moves": ["pass"]}
-    yield "stale", {"method": "POST", "url": f"{base}/answers", "json": stale}
+    yield "stale", {"method": "POST", "url": f"{API}/answers", "json": stale}
 
 
 @asynccontextmanager
@@ -288,7 +332,7 @@ async def stage_of(app: FastAPI, players: int, options: dict[str, str], title: s
         and not any(query.field_info.is_required() for query in route.dependant.query_params)
     ]
     assert {"/api/tables/{table_id}", "/api/tables/{table_id}/record", "/t/{table_id}"} <= set(paths)
-    others = ["/", "/next", f"/watch/{WATCH}", "/join/nonsense", "/new", "/campaign", "/api/campaign"]
+    others = ["/", "/next", f"/watch/{WATCH}", "/join/nonsense", "/new", "/campaign", "/api/campaign", "/api/open"]
     stage.paths = ["/api/tables", *sorted(paths), *others]
     if options.get("fort") == "1":
         run = Run("", found[0].id, title, 1)
