@@ -268,7 +268,7 @@ def test_a_leak_in_the_view_function_is_caught(tmp_path: Path, monkeypatch: pyte
 
     async def story() -> list[Pair]:
         async with staged(tmp_path, 2, {}) as stage:
-            return await imagined_pairs(stage, random_match(2, 3, {}, 30), Random(1), 1, 6)
+            return await imagined_pairs(stage, random_match(2, 3, {}, 30), Random(1), 1000, 6)
 
     monkeypatch.setattr("quadriga.server.api.table_view", careless)
     assert any(found.wrong() for found in in_own_loop(story()))
