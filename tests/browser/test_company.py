@@ -45,19 +45,14 @@ def test_the_menu_is_alive_and_stays_open(page: Page) -> None:
 
 def test_a_stand_in_is_seen_by_the_others(page: Page, chromium: Browser, served: Live) -> None:
     """Statement 33: the strip of a rival says that a bot plays for them, without a new page."""
-    two_people(page, chromium, served)
-    other = next(tab for tab in pages(chromium) if tab is not page)
+    first, second = two_people(page, chromium, served)
+    other = second if first is page else first
     open_menu(other)
     other.click("[id^=stand-in]")
     expect(page.locator(".strip .stands-in")).to_have_text("a bot plays")
     other.click("[id^=give-back]")
     expect(page.locator(".strip .stands-in")).to_have_count(0)
     other.context.close()
-
-
-def pages(chromium: Browser) -> list[Page]:
-    """Every open tab."""
-    return [tab for context in chromium.contexts for tab in context.pages]
 
 
 def test_nobody_ends_the_table_for_the_others(page: Page, chromium: Browser, served: Live) -> None:

@@ -254,6 +254,7 @@ def test_an_empty_seed_leaves_chance_to_the_caller() -> None:
     assert match.questions == []
 
 
+@pytest.mark.interpreted
 def test_places_of_a_title_without_rules_of_its_own() -> None:
     """Points order the seats; who has the same number shares a place, and the next place is counted on."""
     title = HamletTitle()
