@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from quadriga.bots.bot import Bot
 from quadriga.core.chance import QuickSource
+from quadriga.core.game import Game
 from quadriga.core.observation import observe
 from quadriga.core.playout import resolve_chance
 from quadriga.games.trajan.data import load
@@ -37,12 +40,8 @@ def start(seats: int, options: Options, source: QuickSource) -> Trajan:
     return game
 
 
-def play(
-    bots: list[Bot], seed: int, options: Options | None = None, decisions: int = 10**6
-) -> tuple[Trajan, list[int]]:
-    """Play a game, or its first decisions; return it with all moves. An illegal move fails the test."""
-    source = QuickSource(seed)
-    game = start(len(bots), options if options is not None else Options(), source)
+def follow(game: Game, bots: Sequence[Bot], source: QuickSource, decisions: int) -> list[int]:
+    """Let bots play on, at most so many decisions; return the moves. An illegal one fails the test."""
     moves: list[int] = []
     while not game.over and len(moves) < decisions:
         seat = game.questions()[0].seat
@@ -52,4 +51,13 @@ def play(
         game.answer(seat, move)
         resolve_chance(game, source)
         moves.append(move)
-    return game, moves
+    return moves
+
+
+def play(
+    bots: list[Bot], seed: int, options: Options | None = None, decisions: int = 10**6
+) -> tuple[Trajan, list[int]]:
+    """Play a game, or its first decisions; return it with all moves. An illegal move fails the test."""
+    source = QuickSource(seed)
+    game = start(len(bots), options if options is not None else Options(), source)
+    return game, follow(game, bots, source, decisions)

@@ -9,12 +9,12 @@ from quadriga.bots.bot import Bot
 from quadriga.bots.greedy import GreedyBot
 from quadriga.bots.heuristics.hadrians_wall import HadriansWallHeuristic
 from quadriga.core.chance import QuickSource
-from quadriga.core.observation import observe
 from quadriga.core.playout import resolve_chance
 from quadriga.games.hadrians_wall.actions import ChooseAction
 from quadriga.games.hadrians_wall.data import load
 from quadriga.games.hadrians_wall.setup import new_game
 from quadriga.games.hadrians_wall.state import HadriansWall
+from tests.bots.table import follow
 
 TABLES = load()
 EASY, NORMAL, HARD = range(3)
@@ -41,16 +41,7 @@ def play(
     """Play a game, or its first decisions; return it with all moves. An illegal move fails the test."""
     source = QuickSource(seed)
     game = start(len(bots), source, difficulty, fort)
-    moves: list[int] = []
-    while not game.over and len(moves) < decisions:
-        seat = game.questions()[0].seat
-        observation = observe(game, seat)
-        move = bots[seat].choose(observation)
-        assert move in observation.moves
-        game.answer(seat, move)
-        resolve_chance(game, source)
-        moves.append(move)
-    return game, moves
+    return game, follow(game, bots, source, decisions)
 
 
 def position(seed: int, seats: int = 1) -> HadriansWall:
