@@ -229,6 +229,13 @@ class Title(ABC):
         """Return why nothing can be played at these spots together, in words that a refusal does not have."""
         return None
 
+    def reordered(self, game: Game, seat: int, given: Sequence[int]) -> Mapping[int, Sequence[int]]:
+        """Return the moves that are not listed only because this question takes answers in one order.
+
+        Each comes with the answers that mean the same in the order of the list: it, and the last ones of those `given`.
+        """
+        return {}
+
     def svg_sheet(self) -> str:
         """Return the symbols that the zones refer to; a page needs them once."""
         return ""

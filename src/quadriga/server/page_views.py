@@ -17,6 +17,7 @@ from quadriga.core.flow import EVERYBODY
 from quadriga.core.language import capital, decimal, listed, t, tn, tp
 from quadriga.core.match import Match
 from quadriga.core.observation import Observation
+from quadriga.core.orders import reordered
 from quadriga.core.title import TableZone
 from quadriga.server import story
 from quadriga.server.advice import signed
@@ -115,6 +116,13 @@ class Scene:
         """Whether this viewer has moves to look at: asked, trying out of turn, or going over an old decision."""
         return self.my_turn or self.review is not None or (self.plan is not None and self.plan.trial)
 
+    @property
+    def late(self) -> Sequence[int]:
+        """Moves that can be chosen besides those of the list, in whose order they come before what was answered."""
+        if self.plan is not None:
+            return self.plan.late
+        return list(reordered(self.match, self.viewer)) if self.my_turn else []
+
     def observation(self) -> Observation[Any]:
         """What is drawn."""
         return self.plan.after if self.plan is not None else self.match.observe(self.viewer)
@@ -146,7 +154,7 @@ def drawing(scene: Scene) -> tuple[Sequence[TableZone], dict[str, str]]:
     moves: dict[str, str] = {}
     remarks: dict[str, str] = {}
     if scene.chooses:
-        for move in seen.moves:
+        for move in (*scene.late, *seen.moves):
             text = title.notation.text(move)
             moves[text] = title.describe(seen.game, seen.seat, move)
             remarks[text] = title.remark(seen, move)
