@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from quadriga.core.chance import QuickSource
 from quadriga.core.errors import IllegalMove, UsageError
-from quadriga.core.flow import Event
+from quadriga.core.flow import LANES_CLOSED, LANES_OPEN, REVEAL, Event
 from quadriga.core.game import Game
 from quadriga.core.language import naming, t
 from quadriga.core.match import Match
@@ -16,6 +16,7 @@ from quadriga.core.observation import Observation, observe
 from quadriga.core.orders import free_answers, reordered
 
 WASTED_SHOWN: Final = 3
+TURNS_UP: Final = (REVEAL, LANES_OPEN, LANES_CLOSED)
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,8 @@ class Foresight:
     after: Observation[Any]
     wasted: tuple[str, ...] = ()  # what the title would have the player think of before handing over
     trial: bool = False  # made out of turn: nobody is asked
+    ends: bool = False  # the turn ends with them: another seat is asked next
+    reveals: bool = False  # something turns up next that nobody can foresee
     late: tuple[int, ...] = ()  # moves that can be chosen then although the list has them before the last answer
 
     @property
@@ -133,7 +136,19 @@ def _foreseen(
     changes = tuple((name, before.get(name, ""), then.get(name, "")) for name in names)
     wasted = tuple(title.wasted(seen, tried, events)[:WASTED_SHOWN])
     texts = tuple(title.notation.text(move) for move in tried)
-    return Foresight(texts, (), (), tuple(events), changes, seen, after, wasted)
+    ends, reveals = (False, False) if after.question is not None else _next(world, seen.seat)
+    return Foresight(texts, (), (), tuple(events), changes, seen, after, wasted, ends=ends, reveals=reveals)
+
+
+def _next(world: Game, seat: int) -> tuple[bool, bool]:
+    """Return whether a turn ends here, and whether something turns up; what it is stays in the imagined world."""
+    ahead = world.clone()
+    ahead.events = []
+    ahead.settle()
+    reveals = ahead.chance is not None or any(event.code in TURNS_UP for event in ahead.events)
+    # Where all act at the same time nothing is handed over: the others are asked anyway.
+    ends = not reveals and not ahead.lanes and bool(ahead.questions()) and ahead.question_of(seat) is None
+    return ends, reveals
 
 
 def _gathers(match: Match, world: Game, seat: int) -> bool:
