@@ -105,6 +105,7 @@ EXCLUDED: Final[dict[str, str]] = {
     "games/hadrians_wall/invariants.py": "for tests and soaks; generator expressions read better",
     "games/hadrians_wall/notation.py": "text at the edge",
     "games/hadrians_wall/outlook.py": "text at the edge",
+    "games/hadrians_wall/recap.py": "text at the edge",
     "games/hadrians_wall/refusals.py": "text at the edge",
     "games/hadrians_wall/signs.py": "words and symbols at the edge",
     "games/hadrians_wall/story.py": "text at the edge",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from pathlib import Path
 
@@ -11,18 +12,24 @@ import quadriga
 from quadriga.bots import make_bot
 from quadriga.core.language import naming
 from quadriga.core.match import BY_ANSWER, BY_CHANCE, Match
+from quadriga.games.hadrians_wall import terms
+from quadriga.games.hadrians_wall.player import disdain_of
+from quadriga.games.hadrians_wall.scoring import penalty
+from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.server.advice import difference, shares, tenths, why
 from quadriga.server.chart import HEIGHT, WIDTH, chart_of
 from quadriga.server.ending import duration, how_long, what_decided, what_scored
 from quadriga.server.lines import written
-from quadriga.server.page_views import at_position
+from quadriga.server.page_views import Scene, at_position, parts
 from quadriga.server.replay import replay_view
 from quadriga.server.review import verdict
 from quadriga.server.rewind import barred, blocker
-from quadriga.server.story import recap, since
+from quadriga.server.story import meanwhile, recap, since
 from quadriga.server.study import decisions, segments
+from quadriga.server.tables import LiveTable
 from quadriga.server.turns import turns_of
 from quadriga.server.worker import Judgement, Task, advise, curve, judge
+from tests.server.support import header_of, hot_seats
 from tests.server.twins import imagined
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -320,3 +327,49 @@ def test_segments_are_the_match() -> None:
     task = Task("pieces", match.title.id, 2, options, None, "overlay", lines[:5], 0, 1, "greedy", ())
     whole = task_at(match, positions[4], 1)
     assert advise(task) == advise(whole)
+
+
+def year_ended(players: int, seed: str) -> Match:
+    """A match of Hadrian's Wall whose first year everybody has finished at once."""
+    match = quadriga.start("hadrians_wall", players=players, seed=seed)
+    while not any(event.code == terms.BREACHED for event in match.log):
+        question = match.questions[0]
+        match.play(question.seat, question.moves[-1])  # finish is the last
+    return match
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_the_attack_of_a_year_is_told_before_the_next_one(players: int) -> None:
+    """Statement 38: who is asked again hears how many cards came from where, what got through and what it cost."""
+    match = year_ended(players, "4")
+    for seat in range(players):
+        told = meanwhile(match, seat, NAMES)
+        began = next(event for event in match.log if event.code == terms.ATTACK_BEGAN)
+        own = next(event for event in match.log if event.code == terms.BREACHED and event.seat == seat)
+        sides = [int(number) for number in re.findall(r"(?:left|centre|right) (\d+)", told[0])]
+        assert told[0].startswith("The Picts attacked with ")
+        assert sum(sides) == began.x
+        assert told[1] == f"Your cohorts and favours held {began.x - own.x}; {own.x} got through."
+        assert f"You gained {own.y} disdain" in told[2]
+        assert sum(sentence.split()[0] in NAMES for sentence in told) == players - 1
+        table = LiveTable(header_of(players, "4", title="hadrians_wall"), hot_seats(players), match)
+        assert told[0] in parts(Scene(table, match, seat, [seat]))["part-since"]
+    asked = match.questions[0]
+    match.play(asked.seat, asked.moves[0])
+    assert not meanwhile(match, asked.seat, NAMES)
+
+
+def test_points_lost_by_disdain_are_those_of_the_sheet() -> None:
+    """7.2 The points that an attack costs are the difference of the penalties before and after it."""
+    match, lost, disdain = quadriga.start("hadrians_wall", players=1, seed="9"), 0, 0
+    game = match.game
+    assert isinstance(game, HadriansWall)
+    while not match.over:
+        match.play(0, match.questions[0].moves[-1])
+        now = disdain_of(game.players[0])
+        if now != disdain:
+            cost = penalty(game.tables, now) - penalty(game.tables, disdain)
+            told = re.search(r"lost (\d+) VP", " ".join(meanwhile(match, 0, NAMES)))
+            assert (int(told[1]) if told else 0) == cost
+            lost, disdain = lost + cost, now
+    assert lost > 0

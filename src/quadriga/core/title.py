@@ -311,6 +311,13 @@ class Title(ABC):
         """Whether an answer only prepares what its turn is about: who is told of the turn hears of it last."""
         return False
 
+    def meanwhile(self, game: Game, seat: int, log: Sequence[Event], start: int) -> list[str]:
+        """Return what befell the table from this place of the log on without anybody being asked, told to this seat.
+
+        Such as the end of a year: whole sentences for who is asked again. What others answered is told by the frame.
+        """
+        return []
+
     def score_sheet(self, log: Sequence[Event], seats: int) -> Sequence[ScoreLine]:
         """Return the points of every seat by source."""
         return []

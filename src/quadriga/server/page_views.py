@@ -244,6 +244,7 @@ def _context(
         "plan": scene.plan,
         "planned_events": _planned(scene, names),
         "since": _since(scene, names),
+        "meanwhile": _meanwhile(scene, names),
         "since_from": _last_own(scene),
         "cards": with_agreements(cards, agreements(table), names) if scene.position is None else cards,
         "advised": HINT_BOT in bots_of(match.title.id),
@@ -332,6 +333,13 @@ def _since(scene: Scene, names: list[str]) -> list[story.Recap]:
     if not scene.my_turn or scene.plan is not None or scene.match.free[scene.viewer]:
         return []  # also not in the middle of the own turn
     return story.recap(scene.match, scene.viewer, names)
+
+
+def _meanwhile(scene: Scene, names: list[str]) -> list[str]:
+    """Return what happened to everybody before this seat is asked again, or before the match was over."""
+    over = scene.position is None and scene.table.header.status == "over"
+    asked = scene.my_turn and scene.plan is None and not scene.match.free[scene.viewer]
+    return story.meanwhile(scene.match, scene.viewer, names) if scene.seat is not None and (over or asked) else []
 
 
 def _last_actions(cards: list[story.Card]) -> dict[int, str]:

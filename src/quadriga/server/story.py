@@ -124,6 +124,15 @@ def since(match: Match, seat: int, names: Sequence[str]) -> list[Card]:
     return [card for card in story(match, seat, names, start) if card.seat not in (-1, seat)]
 
 
+def meanwhile(match: Match, seat: int, names: Sequence[str]) -> list[str]:
+    """Return what befell the table after this seat's own last answer without anybody being asked."""
+    own = [number for number, entry in enumerate(match.entries) if entry.seat == seat and not entry.nature]
+    if not own:
+        return []
+    with naming(names):
+        return match.title.meanwhile(match.game, seat, match.log, match.marks[own[-1]])
+
+
 def recap(match: Match, seat: int, names: Sequence[str]) -> list[Recap]:
     """Return what each rival did after this seat's own last answer, the actions and points of each first."""
     found: dict[int, Recap] = {}
