@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import quadriga
 from quadriga.bots import make_bot
+from quadriga.core.flow import EVERYBODY
 from quadriga.core.language import naming
 from quadriga.core.match import BY_ANSWER, BY_CHANCE, Match
 from quadriga.games.hadrians_wall import terms
@@ -24,7 +26,7 @@ from quadriga.server.page_views import Scene, at_position, parts
 from quadriga.server.replay import replay_view
 from quadriga.server.review import verdict
 from quadriga.server.rewind import barred, blocker
-from quadriga.server.story import meanwhile, recap, since
+from quadriga.server.story import meanwhile, newest_first, recap, recent, since, story
 from quadriga.server.study import decisions, segments
 from quadriga.server.tables import LiveTable
 from quadriga.server.turns import turns_of
@@ -373,3 +375,49 @@ def test_points_lost_by_disdain_are_those_of_the_sheet() -> None:
             assert (int(told[1]) if told else 0) == cost
             lost, disdain = lost + cost, now
     assert lost > 0
+
+
+def test_the_log_of_who_plays_alone_has_a_card_for_each_year_and_attack() -> None:
+    """Statement 37: the card of a year does not grow for ever; years and attacks of all have cards of their own."""
+    match = quadriga.start("hadrians_wall", players=1, seed="3")
+    dice = Random(3)
+    while not match.over:
+        match.play(0, dice.choice(match.questions[0].moves))
+    cards = story(match, 0, NAMES)
+    heads = [card.head for card in cards if card.seat == EVERYBODY and card.head]
+    years = [event.x for event in match.log if event.code == terms.YEAR_BEGAN]
+    assert years == [1, 2, 3, 4, 5, 6]
+    assert [head for head in heads if head.startswith("Year")] == [f"Year {year} begins" for year in years[1:]]
+    assert sum(head.startswith("The Picts attack") for head in heads) == 6
+    own = [card for card in cards if card.seat == 0]
+    assert len(own) >= 6
+    assert all(line.text for card in cards for line in card.lines)
+
+
+def test_the_newest_line_of_the_log_is_on_top() -> None:
+    """Statement 37: the first line is what happened last, also the final points; answers stand before what followed."""
+    match = recorded("hadrians_wall/wall-3")
+    newest = recent(match, 0, NAMES)[0]
+    lines = newest_first(newest).lines
+    assert newest.lines[-1].text in [line.text for line in lines[:2]]
+    assert any(line.points for line in lines[:4])
+    here = at_position(recorded("trajan/greedy-2"), 60)
+    for card in recent(here, 0, NAMES)[:8]:
+        told = newest_first(card).lines
+        assert sorted(line.text for line in told) == sorted(line.text for line in card.lines)
+        if card.seat != EVERYBODY:
+            assert told[0].answer
+            answers = [line.text for line in card.lines if line.answer]
+            assert [line.text for line in told if line.answer] == answers[::-1]
+
+
+def test_a_log_that_begins_in_the_middle_does_not_speak_of_the_set_up() -> None:
+    """Statement 37: set-up is what happened before anybody answered; it is folded, with the number of its steps."""
+    match = recorded("trajan/greedy-2")
+    for position in range(100, 140, 3):
+        cards = recent(at_position(match, position), 0, NAMES)
+        assert all(card.head or card.seat != EVERYBODY for card in cards if card.position)
+    first = at_position(match, 1)
+    table = LiveTable(header_of(2, "4"), hot_seats(2), first)
+    html = parts(Scene(table, first, 0, [0]))["part-log"]
+    assert re.search(r"Set-up</span></a><details><summary>\d+ steps</summary>", html)

@@ -246,7 +246,7 @@ def _context(
         "since": _since(scene, names),
         "meanwhile": _meanwhile(scene, names),
         "since_from": _last_own(scene),
-        "cards": with_agreements(cards, agreements(table), names) if scene.position is None else cards,
+        "cards": [story.newest_first(card) for card in _agreed(scene, cards, names)],
         "advised": HINT_BOT in bots_of(match.title.id),
         "printed": table.match.over and bool(match.title.sheets(seen, max(seen.seat, 0), names)),
         "sheet": match.title.score_sheet(match.log, table.header.players),
@@ -297,6 +297,10 @@ def asked_together(scene: Scene) -> list[int]:
     """Return the seats of who plays for several of those that are asked at the same time."""
     asked = [seat for seat in scene.mine if seat in scene.asked]
     return asked if len(asked) > 1 and scene.seat in asked else []
+
+
+def _agreed(scene: Scene, cards: list[story.Card], names: list[str]) -> list[story.Card]:
+    return with_agreements(cards, agreements(scene.table), names) if scene.position is None else cards
 
 
 def with_agreements(cards: list[story.Card], found: list[tuple[int, int, str]], names: list[str]) -> list[story.Card]:
