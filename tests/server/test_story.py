@@ -18,7 +18,9 @@ from quadriga.games.hadrians_wall import terms
 from quadriga.games.hadrians_wall.player import disdain_of
 from quadriga.games.hadrians_wall.scoring import penalty
 from quadriga.games.hadrians_wall.state import HadriansWall
-from quadriga.server.advice import difference, shares, tenths, why
+from quadriga.games.trajan import vocabulary as words
+from quadriga.games.trajan.state import Trajan
+from quadriga.server.advice import MINUS, difference, reasons, shares, tenths, why
 from quadriga.server.chart import HEIGHT, WIDTH, chart_of
 from quadriga.server.ending import duration, how_long, what_decided, what_scored
 from quadriga.server.lines import written
@@ -421,3 +423,34 @@ def test_a_log_that_begins_in_the_middle_does_not_speak_of_the_set_up() -> None:
     table = LiveTable(header_of(2, "4"), hot_seats(2), first)
     html = parts(Scene(table, first, 0, [0]))["part-log"]
     assert re.search(r"Set-up</span></a><details><summary>\d+ steps</summary>", html)
+
+
+def test_the_log_names_the_card_that_is_picked_up() -> None:
+    """Statement 37: discard piles lie face up, so everybody reads which card somebody took."""
+    match = quadriga.start("trajan", players=2, seed="2")
+    dice = Random(2)
+    told = 0
+    while not match.over:
+        question = match.questions[0]
+        texts = {match.title.notation.text(move): move for move in question.moves}
+        game = match.game
+        assert isinstance(game, Trajan)
+        tops = [words.commodity(game.tables, game.discard(which)[-1]) for which in range(2)]
+        wanted = "pick b" if "pick b" in texts else ""
+        match.play(question.seat, texts.get(wanted, dice.choice(question.moves)))
+        if wanted:
+            for seat in (0, 1, EVERYBODY):
+                lines = [line.text for line in recent(match, seat, NAMES)[0].lines]
+                assert f"Takes up {tops[1]}" in lines
+            told += 1
+    assert told > 3
+
+
+def test_a_hint_does_not_call_a_plan_what_it_uses() -> None:
+    """Statement 20: what a plan builds is not given up: less is expected from it afterwards."""
+    match = quadriga.start("trajan", players=2, seed="2")
+    said = reasons(match.title, [("points", 700), ("construction", -560)])
+    assert said == [
+        "It expects more from points at once (+7.0).",
+        f"It expects less from construction ({MINUS}5.6) afterwards.",
+    ]
