@@ -109,8 +109,8 @@ def test_handing_over_without_asking(page: Page) -> None:
     hot_seat(page)
     set_setting(page, handover="always")
     known = number(page)
-    page.locator(LISTED).first.click()
-    expect(page.locator("#confirm")).to_contain_text("Hand over")
+    page.locator(LISTED).first.click()  # a card is drawn: nothing is handed over, but it is seen
+    expect(page.locator("#confirm")).to_contain_text("Play it: cannot be taken back")
     assert number(page) == known
     page.click("#confirm")
     after(page, known)
