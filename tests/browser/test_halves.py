@@ -199,3 +199,24 @@ def test_a_card_is_discarded_by_clicking(page: Page) -> None:
     spot(page, f"card:{card}").click()
     confirmed(page, known)
     expect(page.locator("#part-log")).to_contain_text(f"Puts {card} on discard pile B")
+
+
+def test_cards_of_a_ship_are_clicked_in_any_order(page: Page) -> None:
+    """Statement 2: after the last card of the list the first one is lit still, and goes aboard with one click."""
+    hot_seat(page)
+    to_seaport(page, "ship-different")
+    cards = [move.split()[1] for move in words(page) if move.startswith("ship-different") and "joker" not in move]
+    assert len(cards) > 1
+    known = number(page)
+    spot(page, f"card:{cards[-1]}").click()
+    spot(page, "ship:different").click()
+    after(page, known)
+    page.wait_for_selector("#prompt.mine")
+    assert {f"card:{card}" for card in cards[:-1]} <= lit(page)
+    known = number(page)
+    spot(page, f"card:{cards[0]}").click()
+    confirmed(page, known)
+    assert number(page) == known + 1
+    for card in (cards[0], cards[-1]):
+        expect(page.locator("#part-log .turn").first).to_contain_text(card)
+    assert f"ship-different {cards[0]}" not in words(page)

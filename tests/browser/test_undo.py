@@ -109,8 +109,8 @@ def test_handing_over_without_asking(page: Page) -> None:
     hot_seat(page)
     set_setting(page, handover="always")
     known = number(page)
-    page.locator(LISTED).first.click()
-    expect(page.locator("#confirm")).to_contain_text("Hand over")
+    page.locator(LISTED).first.click()  # a card is drawn: nothing is handed over, but it is seen
+    expect(page.locator("#confirm")).to_contain_text("Play it: cannot be taken back")
     assert number(page) == known
     page.click("#confirm")
     after(page, known)
@@ -141,3 +141,20 @@ def test_redo_until_something_new(page: Page) -> None:
     after(page, known)
     play(page)
     expect(page.locator("#redo")).to_have_attribute("aria-disabled", "true")
+
+
+def test_back_puts_a_plan_aside(page: Page) -> None:
+    """Statement 13: with a plan open, Back ends the plan and nothing else, and what was said of a move goes with it."""
+    hot_seat(page)
+    play_until(page, "Choose a tray")
+    known = number(page)
+    page.click("#undo", force=True)  # it is barred and says why
+    expect(page.locator("#notice")).to_be_visible()
+    page.locator(LISTED).first.click()
+    page.wait_for_selector("#confirm, #plan")
+    expect(page.locator("#notice")).to_be_hidden()
+    page.click("#undo")
+    expect(page.locator("#plan")).to_have_count(0)
+    expect(page.locator("#answer")).to_be_visible()
+    expect(page.locator("#notice")).to_be_hidden()
+    assert number(page) == known

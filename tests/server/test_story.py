@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import quadriga
 from quadriga.bots import make_bot
+from quadriga.core.flow import EVERYBODY
 from quadriga.core.language import naming
 from quadriga.core.match import BY_ANSWER, BY_CHANCE, Match
-from quadriga.server.advice import difference, shares, tenths, why
+from quadriga.games.hadrians_wall import terms
+from quadriga.games.hadrians_wall.player import disdain_of
+from quadriga.games.hadrians_wall.scoring import penalty
+from quadriga.games.hadrians_wall.state import HadriansWall
+from quadriga.games.trajan import vocabulary as words
+from quadriga.games.trajan.state import Trajan
+from quadriga.server.advice import MINUS, difference, reasons, shares, tenths, why
 from quadriga.server.chart import HEIGHT, WIDTH, chart_of
 from quadriga.server.ending import duration, how_long, what_decided, what_scored
 from quadriga.server.lines import written
-from quadriga.server.page_views import at_position
+from quadriga.server.page_views import Scene, at_position, parts
 from quadriga.server.replay import replay_view
 from quadriga.server.review import verdict
 from quadriga.server.rewind import barred, blocker
-from quadriga.server.story import recap, since
+from quadriga.server.story import meanwhile, newest_first, recap, recent, since, story
 from quadriga.server.study import decisions, segments
+from quadriga.server.tables import LiveTable
 from quadriga.server.turns import turns_of
 from quadriga.server.worker import Judgement, Task, advise, curve, judge
+from tests.server.support import header_of, hot_seats
 from tests.server.twins import imagined
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -320,3 +331,126 @@ def test_segments_are_the_match() -> None:
     task = Task("pieces", match.title.id, 2, options, None, "overlay", lines[:5], 0, 1, "greedy", ())
     whole = task_at(match, positions[4], 1)
     assert advise(task) == advise(whole)
+
+
+def year_ended(players: int, seed: str) -> Match:
+    """A match of Hadrian's Wall whose first year everybody has finished at once."""
+    match = quadriga.start("hadrians_wall", players=players, seed=seed)
+    while not any(event.code == terms.BREACHED for event in match.log):
+        question = match.questions[0]
+        match.play(question.seat, question.moves[-1])  # finish is the last
+    return match
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_the_attack_of_a_year_is_told_before_the_next_one(players: int) -> None:
+    """Statement 38: who is asked again hears how many cards came from where, what got through and what it cost."""
+    match = year_ended(players, "4")
+    for seat in range(players):
+        told = meanwhile(match, seat, NAMES)
+        began = next(event for event in match.log if event.code == terms.ATTACK_BEGAN)
+        own = next(event for event in match.log if event.code == terms.BREACHED and event.seat == seat)
+        sides = [int(number) for number in re.findall(r"(?:left|centre|right) (\d+)", told[0])]
+        assert told[0].startswith("The Picts attacked with ")
+        assert sum(sides) == began.x
+        assert told[1] == f"Your cohorts and favours held {began.x - own.x}; {own.x} got through."
+        assert f"You gained {own.y} disdain" in told[2]
+        assert sum(sentence.split()[0] in NAMES for sentence in told) == players - 1
+        table = LiveTable(header_of(players, "4", title="hadrians_wall"), hot_seats(players), match)
+        assert told[0] in parts(Scene(table, match, seat, [seat]))["part-since"]
+    asked = match.questions[0]
+    match.play(asked.seat, asked.moves[0])
+    assert not meanwhile(match, asked.seat, NAMES)
+
+
+def test_points_lost_by_disdain_are_those_of_the_sheet() -> None:
+    """7.2 The points that an attack costs are the difference of the penalties before and after it."""
+    match, lost, disdain = quadriga.start("hadrians_wall", players=1, seed="9"), 0, 0
+    game = match.game
+    assert isinstance(game, HadriansWall)
+    while not match.over:
+        match.play(0, match.questions[0].moves[-1])
+        now = disdain_of(game.players[0])
+        if now != disdain:
+            cost = penalty(game.tables, now) - penalty(game.tables, disdain)
+            told = re.search(r"lost (\d+) VP", " ".join(meanwhile(match, 0, NAMES)))
+            assert (int(told[1]) if told else 0) == cost
+            lost, disdain = lost + cost, now
+    assert lost > 0
+
+
+def test_the_log_of_who_plays_alone_has_a_card_for_each_year_and_attack() -> None:
+    """Statement 37: the card of a year does not grow for ever; years and attacks of all have cards of their own."""
+    match = quadriga.start("hadrians_wall", players=1, seed="3")
+    dice = Random(3)
+    while not match.over:
+        match.play(0, dice.choice(match.questions[0].moves))
+    cards = story(match, 0, NAMES)
+    heads = [card.head for card in cards if card.seat == EVERYBODY and card.head]
+    years = [event.x for event in match.log if event.code == terms.YEAR_BEGAN]
+    assert years == [1, 2, 3, 4, 5, 6]
+    assert [head for head in heads if head.startswith("Year")] == [f"Year {year} begins" for year in years[1:]]
+    assert sum(head.startswith("The Picts attack") for head in heads) == 6
+    own = [card for card in cards if card.seat == 0]
+    assert len(own) >= 6
+    assert all(line.text for card in cards for line in card.lines)
+
+
+def test_the_newest_line_of_the_log_is_on_top() -> None:
+    """Statement 37: the first line is what happened last, also the final points; answers stand before what followed."""
+    match = recorded("hadrians_wall/wall-3")
+    newest = recent(match, 0, NAMES)[0]
+    lines = newest_first(newest).lines
+    assert newest.lines[-1].text in [line.text for line in lines[:2]]
+    assert any(line.points for line in lines[:4])
+    here = at_position(recorded("trajan/greedy-2"), 60)
+    for card in recent(here, 0, NAMES)[:8]:
+        told = newest_first(card).lines
+        assert sorted(line.text for line in told) == sorted(line.text for line in card.lines)
+        if card.seat != EVERYBODY:
+            assert told[0].answer
+            answers = [line.text for line in card.lines if line.answer]
+            assert [line.text for line in told if line.answer] == answers[::-1]
+
+
+def test_a_log_that_begins_in_the_middle_does_not_speak_of_the_set_up() -> None:
+    """Statement 37: set-up is what happened before anybody answered; it is folded, with the number of its steps."""
+    match = recorded("trajan/greedy-2")
+    for position in range(100, 140, 3):
+        cards = recent(at_position(match, position), 0, NAMES)
+        assert all(card.head or card.seat != EVERYBODY for card in cards if card.position)
+    first = at_position(match, 1)
+    table = LiveTable(header_of(2, "4"), hot_seats(2), first)
+    html = parts(Scene(table, first, 0, [0]))["part-log"]
+    assert re.search(r"Set-up</span></a><details><summary>\d+ steps</summary>", html)
+
+
+def test_the_log_names_the_card_that_is_picked_up() -> None:
+    """Statement 37: discard piles lie face up, so everybody reads which card somebody took."""
+    match = quadriga.start("trajan", players=2, seed="2")
+    dice = Random(2)
+    told = 0
+    while not match.over:
+        question = match.questions[0]
+        texts = {match.title.notation.text(move): move for move in question.moves}
+        game = match.game
+        assert isinstance(game, Trajan)
+        tops = [words.commodity(game.tables, game.discard(which)[-1]) for which in range(2)]
+        wanted = "pick b" if "pick b" in texts else ""
+        match.play(question.seat, texts.get(wanted, dice.choice(question.moves)))
+        if wanted:
+            for seat in (0, 1, EVERYBODY):
+                lines = [line.text for line in recent(match, seat, NAMES)[0].lines]
+                assert f"Takes up {tops[1]}" in lines
+            told += 1
+    assert told > 3
+
+
+def test_a_hint_does_not_call_a_plan_what_it_uses() -> None:
+    """Statement 20: what a plan builds is not given up: less is expected from it afterwards."""
+    match = quadriga.start("trajan", players=2, seed="2")
+    said = reasons(match.title, [("points", 700), ("construction", -560)])
+    assert said == [
+        "It expects more from points at once (+7.0).",
+        f"It expects less from construction ({MINUS}5.6) afterwards.",
+    ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from quadriga.core import orders
 from quadriga.core.flow import Event
 from quadriga.core.language import capital
 from quadriga.core.match import Match
@@ -45,6 +46,15 @@ class Story:
                 self.answer(match, entry.seat, entry.move, match.log[start:end])
             elif self.marks:
                 self._events(match, match.log[start:end])
+
+    def play(self, match: Match, seat: int, move: int) -> None:
+        """Answer with a move; one that comes late for its list changes answers before it, so all is told anew."""
+        late = move in orders.reordered(match, seat)
+        events = orders.play(match, seat, move)
+        if late:
+            self.remember(match)
+        else:
+            self.answer(match, seat, move, events)
 
     def answer(self, match: Match, seat: int, move: int, events: list[Event]) -> None:
         """Add an answer and what came of it."""

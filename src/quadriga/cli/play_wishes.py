@@ -8,6 +8,7 @@ from quadriga.core.errors import UsageError
 from quadriga.core.flow import NOT_LISTED
 from quadriga.core.match import Match
 from quadriga.core.notation import Verb
+from quadriga.core.orders import playable
 from quadriga.core.title import Reason
 
 LONGEST_ECHO: Final = 60
@@ -15,8 +16,7 @@ LONGEST_ECHO: Final = 60
 
 def meant(match: Match, seat: int, text: str) -> int:
     """Return the move that a number or a text means; raise a QuadrigaError with a sentence if none."""
-    question = match.question(seat)
-    moves = question.moves if question is not None else ()
+    moves = playable(match, seat)
     if text.isdecimal():
         number = int(text[:LONGEST_ECHO])
         if not 1 <= number <= len(moves):
@@ -28,7 +28,7 @@ def meant(match: Match, seat: int, text: str) -> int:
         raise UsageError(f"{text!r} is neither a move nor a command: type the number of a move, or ? for help")
     wanted = _parse(match, seat, text)
     reason = match.why_not(seat, wanted)
-    if reason is not None:
+    if reason is not None and wanted not in moves:
         raise UsageError(f"Not possible: {because(match, seat, reason)}")
     return wanted
 

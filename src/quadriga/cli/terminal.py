@@ -15,6 +15,7 @@ from quadriga.cli.play_screen import Screen
 from quadriga.cli.play_story import NAMES, Story, cheer, named, paragraphs
 from quadriga.cli.play_wishes import because, example, meant, wish
 from quadriga.cli.sections import find_section
+from quadriga.core import orders
 from quadriga.core.errors import QuadrigaError, UsageError
 from quadriga.core.match import NOTHING_ANSWERED, Match, Question
 
@@ -130,7 +131,8 @@ class Session:
         match, seat = self.match, question.seat
         seen = match.observe(seat)
         self.screen.say()
-        self.screen.say(f"{question.prompt}  (rule {question.rule}, {len(question.moves)} choices)", "bold")
+        moves = orders.playable(match, seat)
+        self.screen.say(f"{question.prompt}  (rule {question.rule}, {len(moves)} choices)", "bold")
         self.screen.offer(
             [
                 (
@@ -138,7 +140,7 @@ class Session:
                     self.guide.remark(seen, move),
                     match.title.notation.text(move),
                 )
-                for move in question.moves
+                for move in moves
             ]
         )
         if not self.keys_shown:
@@ -203,8 +205,7 @@ class Session:
             self._hand_over(seat)
 
     def _answer(self, seat: int, move: int) -> None:
-        events = self.match.play(seat, move)
-        self.story.answer(self.match, seat, move, events)
+        self.story.play(self.match, seat, move)
 
     def _hand_over(self, seat: int) -> None:
         """Ask before the next seat answers, as long as the answer could still be taken back."""
@@ -247,7 +248,7 @@ class Session:
         with self.screen.thinking("The adviser"):
             move = adviser.choose(seen)
             reason = adviser.explain(seen, move)
-        number = seen.moves.index(move) + 1
+        number = orders.playable(match, seat).index(move) + 1
         self.screen.tell(f"Hint: {number}, {named(match.title.describe(seen.game, seat, move))}.", "green")
         if reason is not None:
             for line in explained(match.title, seen, reason, self.guide.parts):
@@ -286,7 +287,7 @@ class Session:
             raise UsageError("Preview which move? Right would be its number or text, such as: p 1")
         move = meant(self.match, seat, rest)
         seen = self.match.observe(seat)
-        found = self.match.preview(seat, move)
+        found = orders.preview(self.match, seat, move)
         self.screen.tell(f"If you {named(self.match.title.describe(seen.game, seat, move))}:", "green")
         told = [
             self.match.title.tell(self.match.game, event)
@@ -306,11 +307,9 @@ class Session:
                 f"Why not what? Right would be the text of a move, such as: why {example(self.match, seat)}"
             )
         move = wish(self.match, seat, rest)
-        reason = self.match.why_not(seat, move)
-        if reason is None:
-            question = self.match.question(seat)
-            number = question.moves.index(move) + 1 if question is not None else 0
-            self.screen.say(f"You can: it is move {number}.")
+        reason, moves = self.match.why_not(seat, move), orders.playable(self.match, seat)
+        if reason is None or move in moves:
+            self.screen.say(f"You can: it is move {moves.index(move) + 1}.")
         else:
             self.screen.tell(f"Not possible: {because(self.match, seat, reason)}", "yellow")
 

@@ -228,12 +228,15 @@ class Match:
 
     def preview(self, seat: int, move: int | str) -> Preview:
         """Play a move on a world that agrees with what the seat sees, up to the next thing it cannot foresee."""
-        chosen = self.check(seat, move)
+        return self.foreseen(seat, self.check(seat, move))
+
+    def foreseen(self, seat: int, move: int) -> Preview:
+        """Return what a move would do that has been checked."""
         seen = observe(self.game, seat)
         world = seen.determinize(QuickSource(1))
         events: list[Event] = []
         world.events = events
-        world.answer_until(seat, chosen)
+        world.answer_until(seat, move)
         before = dict(seen.game.dump())
         after = dict(observe(world, seat).game.dump())
         names = [name for name in {**before, **after} if before.get(name, "") != after.get(name, "")]

@@ -7,6 +7,7 @@ from quadriga.core.errors import IllegalMove
 from quadriga.core.flow import NOT_LISTED
 from quadriga.core.language import t
 from quadriga.core.match import Match
+from quadriga.core.orders import playable
 from quadriga.core.title import Reason, Title
 
 
@@ -22,7 +23,7 @@ def made_of(spots: Sequence[str], wanted: Sequence[str]) -> bool:
 def why_not_at(match: Match, seat: int, spots: Sequence[str]) -> Reason | None:
     """Return why nothing can be played at these spots together; nothing if something can."""
     title, frame = match.title, match.game.question_of(seat)
-    if any(made_of(title.spots(move), spots) for move in match.game.moves_of(seat)):
+    if any(made_of(title.spots(move), spots) for move in playable(match, seat)):
         return None
     if frame is None:
         return match.why_not(seat, 0)

@@ -229,6 +229,13 @@ class Title(ABC):
         """Return why nothing can be played at these spots together, in words that a refusal does not have."""
         return None
 
+    def reordered(self, game: Game, seat: int, given: Sequence[int]) -> Mapping[int, Sequence[int]]:
+        """Return the moves that are not listed only because this question takes answers in one order.
+
+        Each comes with the answers that mean the same in the order of the list: it, and the last ones of those `given`.
+        """
+        return {}
+
     def svg_sheet(self) -> str:
         """Return the symbols that the zones refer to; a page needs them once."""
         return ""
@@ -303,6 +310,13 @@ class Title(ABC):
     def prepares(self, move: int) -> bool:
         """Whether an answer only prepares what its turn is about: who is told of the turn hears of it last."""
         return False
+
+    def meanwhile(self, game: Game, seat: int, log: Sequence[Event], start: int) -> list[str]:
+        """Return what befell the table from this place of the log on without anybody being asked, told to this seat.
+
+        Such as the end of a year: whole sentences for who is asked again. What others answered is told by the frame.
+        """
+        return []
 
     def score_sheet(self, log: Sequence[Event], seats: int) -> Sequence[ScoreLine]:
         """Return the points of every seat by source."""

@@ -92,9 +92,9 @@ def reasons(title: Title, parts: Parts) -> list[str]:
     gains, losses = sources(found, gains=True), sources(found, gains=False)
     told: list[str] = []
     if gains:
-        told.append(t("It gains most from {sources}.", sources=gains))
+        told.append(t("It expects more from {sources}.", sources=gains))
     if losses:
-        told.append(t("It gives up {sources}.", sources=losses))
+        told.append(t("It expects less from {sources} afterwards.", sources=losses))
     return told
 
 

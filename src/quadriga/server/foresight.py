@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from quadriga.core.chance import QuickSource
 from quadriga.core.errors import IllegalMove, UsageError
-from quadriga.core.flow import Event
+from quadriga.core.flow import LANES_CLOSED, LANES_OPEN, REVEAL, Event
 from quadriga.core.game import Game
 from quadriga.core.language import naming, t
 from quadriga.core.match import Match
 from quadriga.core.observation import Observation, observe
+from quadriga.core.orders import free_answers, reordered
 
 WASTED_SHOWN: Final = 3
+TURNS_UP: Final = (REVEAL, LANES_OPEN, LANES_CLOSED)
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,9 @@ class Foresight:
     after: Observation[Any]
     wasted: tuple[str, ...] = ()  # what the title would have the player think of before handing over
     trial: bool = False  # made out of turn: nobody is asked
+    ends: bool = False  # the turn ends with them: another seat is asked next
+    reveals: bool = False  # something turns up next that nobody can foresee
+    late: tuple[int, ...] = ()  # moves that can be chosen then although the list has them before the last answer
 
     @property
     def kind(self) -> str:
@@ -51,7 +56,8 @@ class Foresight:
 
 def foresee(match: Match, seat: int, moves: Sequence[str], *, fill: bool = False) -> Foresight:
     """Try a batch; `fill` adds what the title suggests for the questions that a page gathers."""
-    match.check(seat, moves[0])
+    if match.title.notation.parse(moves[0]) not in reordered(match, seat):
+        match.check(seat, moves[0])
     seen = observe(match.game, seat)
     return _follow(match, seen, seen.determinize(QuickSource(1)), moves, fill)
 
@@ -85,7 +91,8 @@ def foresee_prefix(match: Match, seat: int, moves: Sequence[str]) -> Foresight:
 def _follow(
     match: Match, seen: Observation[Any], world: Game, moves: Sequence[str], fill: bool, *, trial: bool = False
 ) -> Foresight:
-    title, seat = match.title, seen.seat
+    title, seat, start = match.title, seen.seat, world.clone()
+    given = [] if trial else free_answers(match, seat)
     events: list[Event] = []
     world.events = events
     said: list[str] = []
@@ -101,19 +108,47 @@ def _follow(
                 t("{move!r} comes after something nobody can foresee; right would be to answer up to there", move=text)
             )
         if move not in legal:
-            raise IllegalMove(t("{move!r} cannot be answered there; right would be another order", move=text))
+            order = title.reordered(world, seat, [*given, *tried]).get(move, ())
+            if not order:
+                raise IllegalMove(t("{move!r} cannot be answered there; right would be another order", move=text))
+            if len(order) <= len(tried) + 1:
+                again = [*tried[: len(tried) - len(order) + 1], *order]
+                texts = [*(title.notation.text(other) for other in again), *wanted]
+                return _follow(match, seen, start, texts, fill, trial=trial)
+            # The answers before it have been given: it is tried after them, which comes to the same.
         shown = observe(world, seat).game
         said.append(title.describe(shown, seat, move))
         choices.append(tuple((title.notation.text(other), title.describe(shown, seat, other)) for other in legal))
         tried.append(move)
         world.answer_until(seat, move)
-    after = observe(world, seat)
+    late = tuple(title.reordered(world, seat, [*given, *tried]))
+    found = _foreseen(match, seen, world, tried, events)
+    return replace(found, words=tuple(said), choices=tuple(choices), trial=trial, late=late)
+
+
+def _foreseen(
+    match: Match, seen: Observation[Any], world: Game, tried: Sequence[int], events: Sequence[Event]
+) -> Foresight:
+    """Return what answers have led to."""
+    title, after = match.title, observe(world, seen.seat)
     before, then = dict(seen.game.dump()), dict(after.game.dump())
     names = [name for name in {**before, **then} if before.get(name, "") != then.get(name, "")]
     changes = tuple((name, before.get(name, ""), then.get(name, "")) for name in names)
     wasted = tuple(title.wasted(seen, tried, events)[:WASTED_SHOWN])
     texts = tuple(title.notation.text(move) for move in tried)
-    return Foresight(texts, tuple(said), tuple(choices), tuple(events), changes, seen, after, wasted, trial)
+    ends, reveals = (False, False) if after.question is not None else _next(world, seen.seat)
+    return Foresight(texts, (), (), tuple(events), changes, seen, after, wasted, ends=ends, reveals=reveals)
+
+
+def _next(world: Game, seat: int) -> tuple[bool, bool]:
+    """Return whether a turn ends here, and whether something turns up; what it is stays in the imagined world."""
+    ahead = world.clone()
+    ahead.events = []
+    ahead.settle()
+    reveals = ahead.chance is not None or any(event.code in TURNS_UP for event in ahead.events)
+    # Where all act at the same time nothing is handed over: the others are asked anyway.
+    ends = not reveals and not ahead.lanes and bool(ahead.questions()) and ahead.question_of(seat) is None
+    return ends, reveals
 
 
 def _gathers(match: Match, world: Game, seat: int) -> bool:

@@ -17,6 +17,7 @@ from quadriga.core.flow import EVERYBODY
 from quadriga.core.language import capital, decimal, listed, t, tn, tp
 from quadriga.core.match import Match
 from quadriga.core.observation import Observation
+from quadriga.core.orders import reordered
 from quadriga.core.title import TableZone
 from quadriga.server import story
 from quadriga.server.advice import signed
@@ -115,6 +116,13 @@ class Scene:
         """Whether this viewer has moves to look at: asked, trying out of turn, or going over an old decision."""
         return self.my_turn or self.review is not None or (self.plan is not None and self.plan.trial)
 
+    @property
+    def late(self) -> Sequence[int]:
+        """Moves that can be chosen besides those of the list, in whose order they come before what was answered."""
+        if self.plan is not None:
+            return self.plan.late
+        return list(reordered(self.match, self.viewer)) if self.my_turn else []
+
     def observation(self) -> Observation[Any]:
         """What is drawn."""
         return self.plan.after if self.plan is not None else self.match.observe(self.viewer)
@@ -146,7 +154,7 @@ def drawing(scene: Scene) -> tuple[Sequence[TableZone], dict[str, str]]:
     moves: dict[str, str] = {}
     remarks: dict[str, str] = {}
     if scene.chooses:
-        for move in seen.moves:
+        for move in (*scene.late, *seen.moves):
             text = title.notation.text(move)
             moves[text] = title.describe(seen.game, seen.seat, move)
             remarks[text] = title.remark(seen, move)
@@ -236,8 +244,9 @@ def _context(
         "plan": scene.plan,
         "planned_events": _planned(scene, names),
         "since": _since(scene, names),
+        "meanwhile": _meanwhile(scene, names),
         "since_from": _last_own(scene),
-        "cards": with_agreements(cards, agreements(table), names) if scene.position is None else cards,
+        "cards": [story.newest_first(card) for card in _agreed(scene, cards, names)],
         "advised": HINT_BOT in bots_of(match.title.id),
         "printed": table.match.over and bool(match.title.sheets(seen, max(seen.seat, 0), names)),
         "sheet": match.title.score_sheet(match.log, table.header.players),
@@ -290,6 +299,10 @@ def asked_together(scene: Scene) -> list[int]:
     return asked if len(asked) > 1 and scene.seat in asked else []
 
 
+def _agreed(scene: Scene, cards: list[story.Card], names: list[str]) -> list[story.Card]:
+    return with_agreements(cards, agreements(scene.table), names) if scene.position is None else cards
+
+
 def with_agreements(cards: list[story.Card], found: list[tuple[int, int, str]], names: list[str]) -> list[story.Card]:
     """Return the log, newest first, with what was taken back by consent where it happened."""
     cards = list(cards)
@@ -324,6 +337,13 @@ def _since(scene: Scene, names: list[str]) -> list[story.Recap]:
     if not scene.my_turn or scene.plan is not None or scene.match.free[scene.viewer]:
         return []  # also not in the middle of the own turn
     return story.recap(scene.match, scene.viewer, names)
+
+
+def _meanwhile(scene: Scene, names: list[str]) -> list[str]:
+    """Return what happened to everybody before this seat is asked again, or before the match was over."""
+    over = scene.position is None and scene.table.header.status == "over"
+    asked = scene.my_turn and scene.plan is None and not scene.match.free[scene.viewer]
+    return story.meanwhile(scene.match, scene.viewer, names) if scene.seat is not None and (over or asked) else []
 
 
 def _last_actions(cards: list[story.Card]) -> dict[int, str]:

@@ -82,6 +82,16 @@ def dropped(asked: str) -> int:
     return int(words[1]) if words[0] == THROUGH else 0
 
 
+def own_steps(asked: str) -> int:
+    """Return how many answers of its own seat a row takes back; what was played in their stead follows in the row."""
+    return int(asked.split("\n", maxsplit=1)[0])
+
+
+def instead(steps: int, asked: str) -> str:
+    """Return how a row says that answers were taken back to play these, which belong before them."""
+    return f"{steps}\n{asked}"
+
+
 def left(asked: str) -> int:
     """Return how many answers of seats were left by a row that took back those of several."""
     return int(asked.split()[2])
@@ -99,7 +109,7 @@ def take_back(match: Match, seat: int, asked: str) -> None:
     """Do what a row says."""
     number = dropped(asked)
     if not number:
-        for _ in range(int(asked)):
+        for _ in range(own_steps(asked)):
             match.take_back(seat)
         return
     header = match.header

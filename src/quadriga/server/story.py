@@ -1,4 +1,4 @@
-"""The log of a table as a seat may read it: one card per turn of a seat, one line per answer or event."""
+"""The log of a table as a seat may read it: a card per turn of a seat or year of all, a line per answer or event."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from quadriga.core.flow import CHANCE, FORCED, Event
+from quadriga.core.flow import CHANCE, EVERYBODY, FORCED, Event
 from quadriga.core.language import naming, t, tn
 from quadriga.core.match import Match
 from quadriga.server import said
@@ -27,13 +27,14 @@ class Line:
 
 @dataclass
 class Card:
-    """What one seat did in a row (-1: before anybody acted), and the position after it."""
+    """What one seat did in a turn (EVERYBODY: what befell all, without a head before anybody acted), and where."""
 
     seat: int
     name: str
     position: int
     lines: list[Line] = field(default_factory=list)
     begins: int = 0  # where in the log of the match its events begin
+    head: str = ""  # of a year or a phase that begins for all
 
 
 @dataclass
@@ -67,27 +68,51 @@ def event_words(match: Match, event: Event, seat: int, names: Sequence[str]) -> 
 
 
 def story(match: Match, seat: int, names: Sequence[str], start: int = 0) -> list[Card]:
-    """Return the cards from this entry on."""
+    """Return the cards from this entry on: one for each turn of a seat, and one for each year or phase of all."""
     cards: list[Card] = []
-    position = sum(not entry.nature for entry in match.entries[:start])
+    position, begun = sum(not entry.nature for entry in match.entries[:start]), False
     for number in range(start, len(match.entries)):
         entry = match.entries[number]
         if not entry.nature:
             position += 1
-            if not cards or cards[-1].seat != entry.seat:
+            if begun or not cards or cards[-1].seat != entry.seat:
                 cards.append(Card(entry.seat, names[entry.seat], position, begins=match.marks[number]))
+            begun = False
             if _known(match, number, seat):
                 with naming(names):
                     _add(cards[-1].lines, match, entry.seat, entry.move)
         elif not cards:
-            cards.append(Card(-1, "", position, begins=match.marks[number]))
+            cards.append(Card(EVERYBODY, "", position, begins=match.marks[number]))
         end = match.marks[number + 1] if number + 1 < len(match.marks) else len(match.log)
         cards[-1].position = position
-        for event in match.log[match.marks[number] : end]:
-            told = _under(match, event, seat, names, cards[-1].seat)
-            if told:
-                cards[-1].lines.append(Line(_capital(told), False, event.code in match.title.scoring))
-    return [card for card in cards if card.lines]
+        for place in range(match.marks[number], end):
+            begun |= match.log[place].code in match.title.turns and match.log[place].seat != EVERYBODY
+            _follow(cards, match, place, seat, names)
+    return [card for card in cards if card.lines or card.head]
+
+
+def _follow(cards: list[Card], match: Match, place: int, seat: int, names: Sequence[str]) -> None:
+    """Add an event to the last card; a year or a phase of all begins a card of its own, which it is the head of."""
+    event, last = match.log[place], cards[-1]
+    told = _under(match, event, seat, names, last.seat)
+    if told and event.code in match.title.turns and event.seat == EVERYBODY:
+        cards.append(Card(EVERYBODY, "", last.position, begins=place, head=_capital(told)))
+    elif told:
+        last.lines.append(Line(_capital(told), False, event.code in match.title.scoring))
+
+
+def newest_first(card: Card) -> Card:
+    """Return a card as a log tells it whose newest line is on top: each answer before what came of it.
+
+    Where very much came of it, such as the final points, that is told newest first, too.
+    """
+    blocks: list[list[Line]] = []
+    for line in card.lines:
+        if line.answer or not blocks or card.seat == EVERYBODY:
+            blocks.append([])
+        blocks[-1].append(line)
+    blocks = [[block[0], *reversed(block[1:])] if len(block) > LINES_AT_ONCE else block for block in blocks]
+    return replace(card, lines=[line for block in reversed(blocks) for line in block])
 
 
 def _under(match: Match, event: Event, seat: int, names: Sequence[str], owner: int) -> str:
@@ -110,7 +135,10 @@ def latest(cards: Sequence[Card]) -> Card | None:
 
 def recent(match: Match, seat: int, names: Sequence[str]) -> list[Card]:
     """Return the last cards, the newest first."""
-    cards = story(match, seat, names, max(0, len(match.entries) - ENTRIES_SHOWN))
+    start = max(0, len(match.entries) - ENTRIES_SHOWN)
+    while start and start < len(match.entries) and match.entries[start].nature:
+        start += 1  # what chance answered belongs to a card that is not shown
+    cards = story(match, seat, names, start)
     cards.reverse()
     return cards
 
@@ -121,7 +149,16 @@ def since(match: Match, seat: int, names: Sequence[str]) -> list[Card]:
     start = own[-1] + 1 if own else len(match.entries)
     if all(entry.nature for entry in match.entries[start:]):
         return []
-    return [card for card in story(match, seat, names, start) if card.seat not in (-1, seat)]
+    return [card for card in story(match, seat, names, start) if card.seat not in (EVERYBODY, seat)]
+
+
+def meanwhile(match: Match, seat: int, names: Sequence[str]) -> list[str]:
+    """Return what befell the table after this seat's own last answer without anybody being asked."""
+    own = [number for number, entry in enumerate(match.entries) if entry.seat == seat and not entry.nature]
+    if not own:
+        return []
+    with naming(names):
+        return match.title.meanwhile(match.game, seat, match.log, match.marks[own[-1]])
 
 
 def recap(match: Match, seat: int, names: Sequence[str]) -> list[Recap]:

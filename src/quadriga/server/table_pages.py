@@ -10,10 +10,11 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from quadriga.core.errors import UsageError
 from quadriga.core.flow import EVERYBODY
 from quadriga.core.language import t
+from quadriga.core.match import Match
 from quadriga.server.api import MoveText, TableId, TheClub, TheVisitor
 from quadriga.server.club import Club
 from quadriga.server.consent import BACK
-from quadriga.server.foresight import foresee, foresee_prefix, try_out
+from quadriga.server.foresight import Foresight, foresee, foresee_prefix, try_out
 from quadriga.server.new_pages import Text40, invitations, invite
 from quadriga.server.page_frame import page, to, wants_parts
 from quadriga.server.page_views import Scene, at_position, digest, drawing, parts
@@ -225,19 +226,32 @@ async def play(
 ) -> Response:
     """Answer the open question, with one move or with all that belong to a gesture.
 
-    `hold` keeps an answer back that would hand over: `barrier` if something of this turn could still be taken back,
-    `always` in any case. The script then shows the button that hands over.
+    `hold` keeps an answer back that would hand over, see `holds`. The script then shows the button that hands over.
     """
     table = await who.sit(club, table_id, seat)
-    if hold and serial == table.serials[seat] and (hold == "always" or table.match.free[seat] or len(move) > 1):
+    if hold and serial == table.serials[seat]:
         seen = foresee_prefix(table.match, seat, move)
-        if len(seen.moves) == len(move) and seen.hands_over and not seen.after.game.over:
+        if len(seen.moves) == len(move) and holds(table.match, seat, seen, hold):
             return JSONResponse(standing(Scene(table, table.match, seat, who.seats_at(table), seen, held=True), have))
     before = len(table.match.log)
     await club.tables.play(table_id, seat, serial, move)
     match = table.match
     told = [words for event in match.log[before:] if (words := event_words(match, event, seat, table.names))]
     return await back_to(request, who, club, table_id, have, {"told": told}, seat)
+
+
+def holds(match: Match, seat: int, seen: Foresight, hold: str) -> bool:
+    """Whether answers are kept back and shown first, because what follows is not the seat's own any more.
+
+    `always` in any case; `barrier` if something of this turn could still be taken back, if something would be wasted,
+    or if the turn ends with them, unless they are all of it.
+    """
+    if not seen.hands_over or seen.after.game.over:
+        return False
+    if hold == "always" or match.free[seat] or len(seen.moves) > 1 or seen.wasted:
+        return True
+    last = next((entry for entry in reversed(match.entries) if not entry.nature), None)
+    return seen.ends and last is not None and last.seat == seat
 
 
 @router.post("/t/{table_id}/undo")

@@ -16,9 +16,10 @@ from quadriga.core.record import Entry, Line, read_line
 from quadriga.games import find_title
 from quadriga.server import archive
 from quadriga.server.archive import NEWCOMER, Header, Seat, StoredRow, Wish
+from quadriga.server.batches import play_batch
 from quadriga.server.campaign_archive import end_match, in_campaign
 from quadriga.server.lines import follow, written
-from quadriga.server.rewind import dropped, leads_back, take_back
+from quadriga.server.rewind import dropped, instead, leads_back, own_steps, take_back
 from quadriga.server.store import Store, Taken
 
 Also = Callable[[Connection, str], None]  # how a new table becomes a match of a campaign, stored together with it
@@ -74,8 +75,7 @@ class LiveTable:
         """Follow a stored row."""
         if row.kind == "back":
             take_back(self.match, row.seat, row.asked)
-        else:
-            follow(self.match, row.body)
+        follow(self.match, row.body)
         self.note(row)
 
     def note(self, row: StoredRow) -> None:
@@ -227,8 +227,10 @@ class Tables:
             take_back(match, seat, asked)
             body = ""
         else:
-            play_batch(match, seat, asked.split("\n"))
-            body = written(match, before)
+            steps = play_batch(match, seat, asked.split("\n"))
+            body = written(match, before - steps)
+            if steps:
+                kind, asked = "back", instead(steps, asked)
         row = StoredRow(table.number + 1, seat, serial, kind, asked, body, time())
         status = "over" if match.over else "running"
         campaign = match.title.campaign
@@ -314,7 +316,7 @@ def already_done(table: LiveTable, seat: int, serial: int, kind: str, asked: str
     if serial == table.serials[seat]:
         return None
     for row in table.rows:
-        if row.seat == seat and row.serial == serial and row.kind == kind and row.asked == asked:
+        if row.seat == seat and row.serial == serial and says(row, kind, asked):
             return row
     raise Stale(
         t(
@@ -325,6 +327,13 @@ def already_done(table: LiveTable, seat: int, serial: int, kind: str, asked: str
             now=table.serials[seat],
         )
     )
+
+
+def says(row: StoredRow, kind: str, asked: str) -> bool:
+    """Whether a row is the result of this request."""
+    if row.kind == "back" and kind == "play":
+        return row.asked == instead(own_steps(row.asked), asked) if row.body else False
+    return row.kind == kind and row.asked == asked
 
 
 def start_match(header: Header) -> Match:
@@ -366,33 +375,11 @@ def kept_entries(match: Match, rows: Sequence[StoredRow]) -> list[Entry]:
     """Return the entries of these rows without those that were taken back later."""
     kept: list[Entry] = []
     for row in rows:
-        if row.kind != "back":
-            for line in row.body.split("\n") if row.body else []:
-                kept.extend(read_line(line, 1, match.title.notation).entries)
-            continue
-        if dropped(row.asked):
+        if row.kind == "back" and dropped(row.asked):
             del kept[-dropped(row.asked) :]
-            continue
-        for _ in range(int(row.asked)):
-            kept.pop(max(n for n, entry in enumerate(kept) if entry.seat == row.seat and not entry.nature))
+        elif row.kind == "back":
+            for _ in range(own_steps(row.asked)):
+                kept.pop(max(n for n, entry in enumerate(kept) if entry.seat == row.seat and not entry.nature))
+        for line in row.body.split("\n") if row.body else []:
+            kept.extend(read_line(line, 1, match.title.notation).entries)
     return kept
-
-
-def play_batch(match: Match, seat: int, moves: Sequence[str]) -> None:
-    """Play the answers of a seat in turn, as far as each but the last could still be taken back.
-
-    An answer after something was revealed must be a request of its own: a batch that is refused would otherwise tell,
-    in the sentence of the refusal, what is behind a draw, and the seat could then choose something else.
-    """
-    for number, move in enumerate(moves, 1):
-        match.play(seat, move)
-        if number < len(moves) and match.barrier(seat):
-            raise UsageError(
-                t(
-                    "answer {number} of {total} cannot be taken back ({why}), so the batch must end with it; "
-                    "right would be to send the rest when it has been played",
-                    number=number,
-                    total=len(moves),
-                    why=match.barrier(seat),
-                )
-            )

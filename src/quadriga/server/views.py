@@ -9,6 +9,7 @@ from typing import Any, Final, TypedDict
 from quadriga.core.flow import CHANCE, EVERYBODY, FORCED, NOT_LISTED, Event
 from quadriga.core.language import naming, t
 from quadriga.core.match import Match
+from quadriga.core.orders import reordered
 from quadriga.core.spots import why_not_at
 from quadriga.server import said
 from quadriga.server.foresight import foresee
@@ -175,18 +176,22 @@ def preview_view(match: Match, seat: int, moves: list[str], names: Sequence[str]
         "words": words,
         "thread": [asdict(knot) for knot in match.title.thread(seen.before, seen.after, seen.events)],
         "chance": seen.hands_over and not seen.after.game.over,
+        "ends": seen.ends,
+        "reveals": seen.reveals,
         "wasted": list(seen.wasted),
     }
 
 
 def why_view(match: Match, seat: int, wish: str, half: Sequence[str] = ()) -> dict[str, Any]:
     """Return why nothing can be played at a spot after those chosen already; what is not asked names what is."""
-    plain = not half and match.title.notation.reads(wish)
+    title = match.title
+    plain = not half and title.notation.reads(wish)
+    late = plain and title.notation.parse(wish) in reordered(match, seat)
     reason = match.why_not(seat, wish) if plain else why_not_at(match, seat, [*half, wish])
-    if reason is None:
+    if reason is None or late:
         return {"legal": True, "reason": "", "rule": ""}
     question = match.question(seat)
-    if question is not None and reason == match.title.reason(NOT_LISTED):
+    if question is not None and reason == title.reason(NOT_LISTED):
         text = t("{reason}; what is asked: {prompt}", reason=reason.text, prompt=question.prompt)
         return {"legal": False, "reason": text, "rule": question.rule}
     return {"legal": False, "reason": reason.text, "rule": reason.rule}

@@ -78,6 +78,7 @@ def script_words() -> str:
             "looking_back": t("You are looking at an earlier position."),
             "trial_over": t("It is your turn now, so the trial was put aside."),
             "hand_over": t("Hand over"),
+            "play_final": t("Play it: cannot be taken back"),
             "nothing_found": t("Nothing found"),
             "said": t("{label}. {move}"),
             "with_it": t("{label}. Moves with it: {number}"),

@@ -10,7 +10,7 @@ from quadriga.core.language import N_, t, tn
 from quadriga.core.observation import Observation
 from quadriga.core.title import KeyNumber, Knot, Option, Prompt, Reason, ScoreLine, SignGroup, TableZone, Title
 from quadriga.games.hadrians_wall import changes as preview
-from quadriga.games.hadrians_wall import guide, outlook, refusals, story, terms, texts
+from quadriga.games.hadrians_wall import guide, outlook, recap, refusals, story, terms, texts
 from quadriga.games.hadrians_wall.board import board
 from quadriga.games.hadrians_wall.campaign import challenge_met, goal_met
 from quadriga.games.hadrians_wall.components import FORTS, SEATS_MAX, SEATS_MIN
@@ -202,6 +202,10 @@ class HadriansWallTitle(Title):
     def lasted(self, game: Game) -> str:
         """Return the number of years."""
         return tn("{number} year", "{number} years", _hadrian(game).year)
+
+    def meanwhile(self, game: Game, seat: int, log: Sequence[Event], start: int) -> list[str]:
+        """6 Return the attack that ended a year."""
+        return recap.meanwhile(_hadrian(game), seat, log, start)
 
     def score_sheet(self, log: Sequence[Event], seats: int) -> Sequence[ScoreLine]:
         """Return the points of every seat by source."""

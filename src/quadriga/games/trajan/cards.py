@@ -8,7 +8,7 @@ from quadriga.core.flow import Chance, Step
 from quadriga.core.moves import x_of
 from quadriga.games.trajan.components import COMMODITIES, SEATS_MAX
 from quadriga.games.trajan.state import Player, Trajan
-from quadriga.games.trajan.terms import CARD_MOVES, RESHUFFLED, TURN_MOVES
+from quadriga.games.trajan.terms import CARD_MOVES, PICKED, RESHUFFLED, TURN_MOVES
 
 TWO_SEATS: Final = 2
 CARD_STREAMS: Final[list[str]] = [f"card.{seat}" for seat in range(SEATS_MAX)]
@@ -121,6 +121,7 @@ def pick_up(game: Trajan, seat: int, which: int) -> None:
     player.hand += one(card)
     player.known += one(card)
     player.hand_size += 1
+    game.tell(PICKED, seat, card, which)
     game.push(RefillDiscard(a=which))
 
 

@@ -18,6 +18,7 @@ EVENTS: Final[dict[int, str]] = {
     terms.TIME: N_("{who} moves time by {markers} to space {space}"),
     terms.FULFILLED: N_("{who} fulfils the tile ({tile}) at slot {slot}"),
     terms.GRANTED: N_("{who} may act at once: {action}"),
+    terms.PICKED: N_("{who} takes up {card}"),
     terms.GAINED_TILE: N_("{who} gets a forum tile: {tile}"),
     terms.ROUND_ENDED: N_("round {round} of quarter {quarter} ends"),
     terms.QUARTER_ENDED: N_("quarter {quarter} ends"),
@@ -68,6 +69,8 @@ def _event_fields(tables: Tables, event: Event) -> dict[str, object]:
         return {"tile": words.tile_words(tables, x), "slot": tables.tray_names[y]}
     if code == terms.GRANTED:
         return {"action": words.action(tables, x)}
+    if code == terms.PICKED:
+        return {"card": words.commodity(tables, x)}
     if code == terms.GAINED_TILE:
         return {"tile": words.kind(tables, x)}
     if code in (terms.ROUND_ENDED, terms.QUARTER_ENDED):

@@ -21,7 +21,7 @@ from quadriga.games.trajan.state import Player, Trajan
 from quadriga.games.trajan.turn import FULL_ROUND
 
 # Told by the words of a sowing, or said by what changes.
-UNTOLD: Final = frozenset({terms.TURN_BEGAN, terms.TIME, terms.SHIPPED, terms.GRANTED, FORCED})
+UNTOLD: Final = frozenset({terms.TURN_BEGAN, terms.TIME, terms.SHIPPED, terms.GRANTED, terms.PICKED, FORCED})
 
 
 def foretold(

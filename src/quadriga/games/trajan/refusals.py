@@ -91,6 +91,17 @@ def _jokers(game: Trajan, seat: int, wish: int) -> str:
     return t("commodity jokers: {needed} needed, {owned} owned", needed=needed, owned=owned)
 
 
+def _aboard(game: Trajan, seat: int, wish: int) -> str:
+    """4.1d What is missing, else that a ship has this commodity; cards that only come late for the list can be had."""
+    needed = (y_of(wish), PAIR - y_of(wish)) if verb_of(wish) == terms.SHIP_PAIR else (0, 1)
+    player, card = game.players[seat], x_of(wish)
+    if needed[0] > player.tiles[JOKER_COMMODITY]:
+        return _jokers(game, seat, wish)
+    if card != terms.JOKER and count(player.hand, card) < needed[1]:
+        return _cards(game, seat, wish)
+    return "" if verb_of(wish) == terms.LAY else t("this ship takes each commodity only once")
+
+
 def _full(game: Trajan, seat: int, wish: int) -> str:
     ship = verb_of(wish) - terms.SHIP_IDENTICAL
     most = game.tables.ship_max[ship]
@@ -157,6 +168,7 @@ TOLD: Final[dict[int, Callable[[Trajan, int, int], str]]] = {
     terms.NO_SUCH_MARKER: _no_marker,
     terms.PILE_EMPTY: _pile_empty,
     terms.CARD_NOT_IN_HAND: _cards,
+    terms.LOWER_CARD: _aboard,
     terms.NOT_ENOUGH_JOKERS: _jokers,
     terms.SHIP_FULL: _full,
     terms.SUPPLY_EMPTY: _supply,

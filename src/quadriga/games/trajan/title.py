@@ -10,8 +10,20 @@ from quadriga.core.language import N_, t, tn, who
 from quadriga.core.moves import verb_of
 from quadriga.core.observation import Observation
 from quadriga.core.title import KeyNumber, Knot, Option, Prompt, Reason, ScoreLine, SignGroup, TableZone, Title
+from quadriga.games.trajan import (
+    cargo,
+    events,
+    foretold,
+    guide,
+    outlook,
+    places,
+    prompts,
+    questions,
+    refusals,
+    texts,
+    threads,
+)
 from quadriga.games.trajan import changes as preview
-from quadriga.games.trajan import events, foretold, guide, outlook, places, prompts, questions, refusals, texts, threads
 from quadriga.games.trajan.board import board
 from quadriga.games.trajan.components import SEATS_MAX, SEATS_MIN
 from quadriga.games.trajan.data import load, provenance
@@ -167,6 +179,10 @@ class TrajanTitle(Title):
     def spots(self, move: int) -> tuple[str, ...]:
         """Return what is pointed at to play a move."""
         return spots(load(), move)
+
+    def reordered(self, game: Game, seat: int, given: Sequence[int]) -> Mapping[int, Sequence[int]]:
+        """Return the cards that fit but come before the last one in the list."""
+        return cargo.reordered(_trajan(game), seat, given)
 
     def svg_sheet(self) -> str:
         """Return the symbols that the zones refer to."""

@@ -32,16 +32,22 @@ const DOINGS = [
   ["[data-plan='drop']", dropPlan],
   ["[data-plan='hand']", () => makePlan(state.plan.slice(0, 1), false)],
   ["[data-plan='try']", () => makePlan([], false, true)],
+  ["#undo, #undo-all", stepBack],
   ["button[aria-disabled='true']", (barred) => notice(barred.dataset.why)],
   ["[data-look]", (link) => lookFrom(link.dataset.look)],
   ["#redo", playAgain],
   ["#hint", hint],
-  ["#undo, #undo-all", (back) => undo(Number(back.value))],
   ["#ask-back", () => post("ask-back", () => [])],
   ["#part-consent button", (button) => post("consent", () => [...new FormData(button.form), ["answer", button.value]])],
   ["[data-half]", () => dropHalf(true)],
   ["#confirm", () => send([], { final: true })],
 ];
+
+// What is only planned is put aside first: nothing of it has been played.
+function stepBack(back) {
+  if (state.plan.length || state.trial) return dropPlan();
+  return back.getAttribute("aria-disabled") ? notice(back.dataset.why) : undo(Number(back.value));
+}
 
 function chooseMove(event, move) {
   if (event.detail > 1) return; // the second half of a double click

@@ -1,6 +1,6 @@
 // Playing. Answers that belong to one gesture, or that hand over, are gathered, shown on the board, and sent at once.
 
-import { hideCard, notice } from "./beside.js";
+import { hideCard, hideNotice, notice } from "./beside.js";
 import { ask } from "./net.js";
 import { act, apply, did, have, partsAddress, planQuery } from "./parts.js";
 import { base, data, settings, state } from "./state.js";
@@ -34,6 +34,7 @@ export async function post(path, fields) {
     for (const [name, value] of fields()) form.append(name, value);
     const found = await ask(`${base}/${path}`, { method: "POST", body: form });
     hideCard();
+    hideNotice(); // it spoke of the table before this
     if (!found.held) did(found.number);
     apply(found, true);
     return found;
@@ -77,6 +78,7 @@ export function makePlan(moves, fill, trial = state.trial) {
   return act(async () => {
     const found = await ask(`${base}/plan?${planQuery(moves, fill, trial)}`);
     hideCard();
+    hideNotice();
     apply(found, true);
     (byId("confirm") || document.querySelector("#part-moves [data-move], #part-moves button"))?.focus({ preventScroll: true });
   });
@@ -85,6 +87,7 @@ export function makePlan(moves, fill, trial = state.trial) {
 export function dropPlan() {
   return act(async () => {
     state.trial = false;
+    hideNotice();
     apply(await ask(partsAddress()), true);
     document.querySelector("#part-moves [data-move], #part-moves button")?.focus({ preventScroll: true });
   });

@@ -1,0 +1,60 @@
+"""6 The attack at the end of a year, told to who is asked again: it asks nobody and is over before that."""
+
+from collections.abc import Sequence
+
+from quadriga.core.flow import CHANCE, Event
+from quadriga.core.language import capital, t, tn
+from quadriga.core.moves import verb_of, x_of
+from quadriga.games.hadrians_wall import terms
+from quadriga.games.hadrians_wall.components import COHORTS
+from quadriga.games.hadrians_wall.player import disdain_of
+from quadriga.games.hadrians_wall.scoring import penalty
+from quadriga.games.hadrians_wall.state import HadriansWall
+from quadriga.games.hadrians_wall.story import tell
+
+
+def meanwhile(game: HadriansWall, seat: int, log: Sequence[Event], start: int) -> list[str]:
+    """6.1-6.4 Return the attack that was counted since, for this seat first: its cards, what held, what it cost."""
+    struck = [place for place in range(start, len(log)) if log[place].code == terms.BREACHED]
+    own = [place for place in struck if log[place].seat == seat]
+    if not own:
+        return []
+    began = max(place for place in range(own[-1]) if log[place].code == terms.ATTACK_BEGAN)
+    cards = [
+        x_of(event.x) for event in log[began : own[-1]] if event.code == CHANCE and verb_of(event.x) == terms.ATTACK
+    ]
+    others = [f"{capital(tell(game, log[place]))}." for place in struck if place > began and place != own[-1]]
+    return [
+        _cards(game, cards),
+        *_cost(game, seat, log[own[-1]], len(cards), log[began].y),
+        *others,
+    ]
+
+
+def _cards(game: HadriansWall, cards: Sequence[int]) -> str:
+    sides = [sum(game.tables.attack_masks[cohort] >> card & 1 for card in cards) for cohort in range(COHORTS)]
+    left, centre, right = sides
+    return tn(
+        "The Picts attacked with {number} card: left {left}, centre {centre}, right {right}.",
+        "The Picts attacked with {number} cards: left {left}, centre {centre}, right {right}.",
+        len(cards),
+        left=left,
+        centre=centre,
+        right=right,
+    )
+
+
+def _cost(game: HadriansWall, seat: int, event: Event, cards: int, potential: int) -> list[str]:
+    """6.2, 6.4 What your cohorts held, the disdain and its points, and the Valour for what was held."""
+    through, gained = event.x, event.y
+    found = [t("Your cohorts and favours held {held}; {through} got through.", held=cards - through, through=through)]
+    disdain = disdain_of(game.players[seat])
+    lost = penalty(game.tables, disdain) - penalty(game.tables, disdain - gained)
+    if lost:
+        found.append(t("You gained {disdain} disdain and lost {points} VP by it.", disdain=gained, points=lost))
+    else:
+        found.append(t("You gained {disdain} disdain.", disdain=gained))
+    valour = potential - gained
+    if valour:
+        found.append(t("You gained {number} Valour.", number=valour))
+    return found
