@@ -91,6 +91,19 @@ def test_the_home_page_lists_open_tables(anna: Person, browser: httpx.Client) ->
     assert browser.get(f"/open/{table}").status_code == 404
 
 
+def test_lists_say_which_game_is_played(anna: Person, browser: httpx.Client) -> None:
+    """A table with a name of its own says its title too, on the own list and among the open ones; others only once."""
+    tables = {}
+    for name in ("Friday", ""):
+        tables[name] = anna.make(ME, LINK, title="hadrians_wall", public=True, name=name)["id"]
+    for reader, link in ((anna.http, "t"), (browser, "open")):
+        home = unescape(reader.get("/", headers=HTML).text)
+        for name, table in tables.items():
+            row = home[home.index(f'href="/{link}/{table}"') :].partition("</a>")[0]
+            assert name in row
+            assert row.count("Hadrian's Wall") == 1
+
+
 def test_of_two_who_take_the_last_seat_one_sits_down(live: Live, anna: Person) -> None:
     """The seat is given once; the other is told that somebody was quicker, and gets no other seat."""
     table = anna.make(ME, LINK, public=True)["id"]
@@ -271,6 +284,19 @@ def test_a_form_that_fits_makes_the_table(browser: httpx.Client) -> None:
     made = browser.post("/new", data=FILLED)
     assert made.status_code == 303
     assert "it is listed on the home page" in browser.get(made.headers["location"]).text
+
+
+def test_a_name_said_in_the_form_counts(browser: httpx.Client, bert: Person) -> None:
+    """Who has played as a guest and says a name with a new table has it at the seat, in the lobby and in the link."""
+    first = browser.post("/play-now", data={"title": "trajan"}).headers["location"]
+    address = browser.post("/new", data={**FILLED, "player": "  Dora "}).headers["location"]
+    table = address.removeprefix("/t/")
+    assert "Dora" in browser.get(address).text
+    assert {row["id"]: row["host"] for row in bert.get("/open").json()}[table] == "Dora"
+    assert "Dora invites you to a table of" in unescape(bert.http.get(f"/open/{table}", headers=HTML).text)
+    assert "Dora" in browser.get(first).text
+    browser.post("/new", data={**FILLED, "player": ""})
+    assert 'value="Dora"' in browser.get("/").text
 
 
 def test_a_newcomer_meets_novices(browser: httpx.Client, live: Live) -> None:

@@ -17,7 +17,7 @@ from quadriga.server.api import TheClub, TheVisitor
 from quadriga.server.archive import NEWCOMER, Player
 from quadriga.server.club import Made, Place, check_bot, checked_name
 from quadriga.server.page_frame import page, to
-from quadriga.server.people import remember
+from quadriga.server.people import named, remember
 from quadriga.server.words import bot_name, bot_words
 
 router = APIRouter(include_in_schema=False)
@@ -96,7 +96,7 @@ async def make(request: Request, who: TheVisitor, club: TheClub) -> Response:
     for wrong in faults(title, said):
         return asked(request, title, who.player, wrong, said)
     response = to("/")
-    player = await remember(club, who, said.get("player", "").strip()[:40] or NEWCOMER, response)
+    player = await named(club, who, said.get("player", "")[:40], response)
     made = await club.make(
         player,
         title.id,
