@@ -74,6 +74,7 @@ class Scene:
     invitations: Mapping[int, str] = field(default_factory=dict)
     review: Review | None = None
     may_ask: bool = False  # whether this seat can ask that
+    to_ask: str = ""  # the names of whom it would ask
     step: Step | None = None  # what this match is in the viewer's campaign
     hint: Mapping[str, Any] | None = None  # what a bot would do, where it was asked for by a link
     trying: bool = False  # moves are looked at by links before one is played

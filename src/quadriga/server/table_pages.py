@@ -9,7 +9,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 
 from quadriga.core.errors import UsageError
 from quadriga.core.flow import EVERYBODY
-from quadriga.core.language import t
+from quadriga.core.language import listed, t
 from quadriga.server.api import MoveText, TableId, TheClub, TheVisitor
 from quadriga.server.club import Club
 from quadriga.server.consent import BACK
@@ -52,6 +52,8 @@ async def scene_of(
     ended = at is None and table.header.status in ("over", "abandoned")
     scene.step = await club.campaigns.step(table, who.player) if ended else None
     scene.may_ask = at is None and viewpoint is not None and club.consents.may_ask(table, viewpoint)
+    if scene.may_ask and viewpoint is not None:
+        scene.to_ask = listed([table.names[other] for other in club.consents.whom(table, viewpoint)])
     return scene
 
 

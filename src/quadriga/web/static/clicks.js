@@ -32,7 +32,7 @@ const DOINGS = [
   ["[data-plan='drop']", dropPlan],
   ["[data-plan='hand']", () => makePlan(state.plan.slice(0, 1), false)],
   ["[data-plan='try']", () => makePlan([], false, true)],
-  ["button[aria-disabled='true']", (barred) => notice(barred.dataset.why)],
+  ["button[aria-disabled='true']", tellWhyNot],
   ["[data-look]", (link) => lookFrom(link.dataset.look)],
   ["#redo", playAgain],
   ["#hint", hint],
@@ -42,6 +42,11 @@ const DOINGS = [
   ["[data-half]", () => dropHalf(true)],
   ["#confirm", () => send([], { final: true })],
 ];
+
+// Where only the others can let me go back, they can be asked from the note that says so.
+function tellWhyNot(barred) {
+  notice(barred.dataset.why, "", false, barred.matches("#undo, #undo-all") ? byId("ask-back") : null);
+}
 
 function chooseMove(event, move) {
   if (event.detail > 1) return; // the second half of a double click
