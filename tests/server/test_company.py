@@ -100,10 +100,9 @@ def test_consent_by_form(anna: Person, bert: Person) -> None:
 
 
 def test_leaving_needs_no_consent(anna: Person, bert: Person) -> None:
-    """A bot plays on for who leaves; the table is off their list, and they can come back."""
+    """A bot plays on for who leaves, and they can come back."""
     table = together(anna, bert)
     assert anna.post(f"/tables/{table}/leave").json() == {"id": table, "left": [0]}
-    assert table not in [row["id"] for row in anna.get("/tables").json()]
     seen = bert.view(table)["seats"][0]
     assert (seen["away"], seen["bot"]) == (True, "greedy")
     assert "A bot plays for Anna" in part(bert, table, "strip-0")
@@ -120,6 +119,25 @@ def test_who_left_comes_back(anna: Person, bert: Person) -> None:
     anna.http.post(f"/t/{table}/stand-in", data={"seat": 0}, headers=HTML)
     assert table in [row["id"] for row in anna.get("/tables").json()]
     assert not bert.view(table)["seats"][0]["away"]
+
+
+def test_a_table_that_was_left_stays_on_the_list(anna: Person, bert: Person) -> None:
+    """Leaving is asked once more; the home page then says that a bot plays, and the table can be taken off the list."""
+    table = together(anna, bert)
+    menu = part(anna, table, "part-more")
+    assert '<details class="sure" id="leave">' in menu
+    assert "you can take your seat back" in menu
+    anna.http.post(f"/t/{table}/leave", headers=HTML)
+    assert 'id="leave"' not in part(anna, table, "part-more")
+    home = page(anna, "/")
+    row = home[home.index(f'href="/t/{table}"') :].partition("</li>")[0]
+    assert "a bot plays for you" in row
+    assert "Your turn" not in row
+    assert "a bot plays for you" not in page(bert, "/")
+    assert anna.http.get("/next", headers=HTML).headers["location"] == "/"
+    assert f"/t/{table}/unlist" in row
+    assert anna.post(f"/tables/{table}/unlist").status_code == 200
+    assert table not in page(anna, "/")
 
 
 def test_leaving_before_the_start_frees_the_seat(anna: Person, bert: Person) -> None:

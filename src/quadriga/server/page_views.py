@@ -92,6 +92,11 @@ class Scene:
         return any(host in ("localhost", "::1") or host.startswith("127.") for host in hosts)
 
     @property
+    def left(self) -> bool:
+        """Whether bots play on all seats of the viewer."""
+        return all(self.table.seats[seat].by_bot for seat in self.mine)
+
+    @property
     def answers(self) -> int:
         """How many answers seats have given."""
         return sum(not entry.nature for entry in self.table.match.entries)

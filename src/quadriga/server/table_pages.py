@@ -14,10 +14,10 @@ from quadriga.server.api import MoveText, TableId, TheClub, TheVisitor
 from quadriga.server.club import Club
 from quadriga.server.consent import BACK
 from quadriga.server.foresight import foresee, foresee_prefix, try_out
+from quadriga.server.my_tables import my_rows
 from quadriga.server.new_pages import Text40, invitations, invite
 from quadriga.server.page_frame import page, to, wants_parts
 from quadriga.server.page_views import Scene, at_position, digest, drawing, parts
-from quadriga.server.pages import my_rows
 from quadriga.server.people import Visitor
 from quadriga.server.story import event_words
 from quadriga.server.tables import LiveTable, NoSuchTable
