@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from quadriga.bots import bots_of
+from quadriga.bots import level_for
 from quadriga.core.errors import QuadrigaError
 from quadriga.server.club import Club
 from quadriga.server.consent import company
@@ -67,6 +67,5 @@ async def my_rows(who: Visitor, club: Club) -> list[TableRow]:
 
 
 def first_level(title_id: str, rows: Sequence[TableRow]) -> str:
-    """Return the bots that fit a visitor: the weakest until a match of the title was finished, then the strongest."""
-    finished = any(row.title == title_id and row.status == "over" for row in rows)
-    return bots_of(title_id)[-1 if finished else 0]
+    """Return the bots that fit a visitor: novices until a match of the title was finished, then the strongest."""
+    return level_for(title_id, not any(row.title == title_id and row.status == "over" for row in rows))

@@ -17,7 +17,7 @@ from quadriga.server.archive import NEWCOMER
 from quadriga.server.assets import Asset, Assets
 from quadriga.server.languages import LANGUAGE_COOKIE, NAMES
 from quadriga.server.my_tables import first_level, my_rows
-from quadriga.server.new_pages import Text40, first_places
+from quadriga.server.new_pages import Text40, bots_now
 from quadriga.server.page_frame import SETTINGS, page, setting_cookie, to
 from quadriga.server.people import A_YEAR, remember
 from quadriga.server.rule_search import search
@@ -64,7 +64,7 @@ async def home(request: Request, who: TheVisitor, club: TheClub) -> Response:
         since=lambda moment: lasting(now - moment),
         table_name=table_name,
         first=first,
-        bots_now=len(first_places(first)) - 1,
+        bots_now=bots_now,
         bots_of=bots_of,
         first_level={title_id: first_level(title_id, rows) for title_id in TITLES},
         player=who.player,
