@@ -26,7 +26,7 @@ def level(bot: str) -> str:
     """Return what to expect of a bot."""
     known = {
         "random": t("Random: plays anything"),
-        "novice": t("Novice: takes the better of two moves, good for a first match"),
+        "novice": t("Novice: good for a first match"),
         "greedy": t("Experienced: plans its whole turn"),
     }
     return known.get(bot, bot.capitalize())
