@@ -7,7 +7,7 @@ from typing import Any
 
 import httpx
 
-from tests.server.support import BOT, LINK, ME, Live, Person, secret_of
+from tests.server.support import BOT, LINK, ME, Live, Person, secret_of, wait_for
 
 HTML = {"Accept": "text/html"}
 
@@ -174,6 +174,21 @@ def test_the_menu_follows_the_table(anna: Person) -> None:
     assert 'id="give-back-0"' in part(anna, table, "part-away")
     anna.post(f"/tables/{table}/stand-in", {"seat": 0})
     assert part(anna, table, "part-away") == ""
+
+
+def test_pauses_are_skipped_only_where_bots_make_them(anna: Person, bert: Person) -> None:
+    """Who waits for people alone is not offered to skip the pauses of bots."""
+    for with_bot in (False, True):
+        made = anna.make(ME, LINK, *[BOT] * with_bot)
+        bert.post("/join", {"secret": secret_of(made["links"]["1"])})
+        waiting = wait_for(lambda table=made["id"]: [person for person in (anna, bert) if not asked(person, table)])
+        assert ('id="skip"' in part(waiting[0], made["id"], "part-moves")) == with_bot
+
+
+def asked(person: Person, table: str) -> bool:
+    """Whether a person is asked at a table."""
+    view = person.view(table)
+    return bool(set(view["mine"]) & set(view["waiting_for"]))
 
 
 def test_the_pace_of_bots_outlives_the_process(anna: Person, live: Live) -> None:
