@@ -134,11 +134,16 @@ def test_a_rival_lies_where_i_do(page: Page) -> None:
     hot_seat(page, 3)
     board = box_of(page.locator("#zone-provinces"))
     mine = box_of(page.locator(".mine-zones"))
+    page.locator(".strip-last").evaluate_all(
+        "(all) => all.forEach((one) => { one.textContent = 'a tale '.repeat(30); })"
+    )
+    strips = box_of(page.locator("#seats"))
     page.locator(".rival > summary").last.click()
     mat = box_of(page.locator(".rival[open] > .zone-part"))
     assert mat["x"] >= mine["x"] - 1
     assert mat["bottom"] <= 800
     assert box_of(page.locator("#zone-provinces")) == board
+    assert box_of(page.locator("#seats")) == strips
     assert page.locator("#zone-construction").evaluate(FREE)
     page.keyboard.press("Escape")
     expect(page.locator(".rival[open]")).to_have_count(0)
