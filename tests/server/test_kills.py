@@ -35,22 +35,22 @@ def database() -> Iterator[str]:
 
 @pytest.mark.slow
 def test_a_killed_server_keeps_what_it_confirmed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """SQLite, one process, 20 kills under load."""
-    journal = run(sqlite(tmp_path), 1, 20, seed=1)
+    """SQLite, one process, 10 kills under load."""
+    journal = run(sqlite(tmp_path), 1, 10, seed=1)
     with capsys.disabled():
-        print(f"\nSQLite: 20 kills, {len(journal.confirmed)} confirmed, {journal.retried} sent again")
+        print(f"\nSQLite: 10 kills, {len(journal.confirmed)} confirmed, {journal.retried} sent again")
     assert verify(sqlite(tmp_path), journal) == []
-    assert len(journal.confirmed) > 20
+    assert len(journal.confirmed) > 10
 
 
 @pytest.mark.slow
 def test_one_of_two_killed_processes_keeps_what_it_confirmed(database: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """PostgreSQL, two processes, one of them killed, 8 times under load."""
-    journal = run(database, 2, 8, seed=2)
+    """PostgreSQL, two processes, one of them killed, 4 times under load."""
+    journal = run(database, 2, 4, seed=2)
     with capsys.disabled():
-        print(f"\nPostgreSQL: 8 kills, {len(journal.confirmed)} confirmed, {journal.retried} sent again")
+        print(f"\nPostgreSQL: 4 kills, {len(journal.confirmed)} confirmed, {journal.retried} sent again")
     assert verify(database, journal) == []
-    assert len(journal.confirmed) > 8
+    assert len(journal.confirmed) > 4
 
 
 def test_the_check_notices_a_lost_answer(tmp_path: Path) -> None:
