@@ -59,7 +59,7 @@ def test_random_depends_on_its_seed() -> None:
 
 def test_unknown_bot() -> None:
     """A wrong name is answered with the right ones."""
-    with pytest.raises(UsageError, match="no bot is called 'cleverest'; there are random, greedy"):
+    with pytest.raises(UsageError, match="no bot is called 'cleverest'; there are random, novice, greedy"):
         make_bot("cleverest", "trajan", 1)
 
 

@@ -55,6 +55,23 @@ def test_a_stand_in_is_seen_by_the_others(page: Page, chromium: Browser, served:
     other.context.close()
 
 
+def test_leaving_is_asked_once_more_and_forgotten_by_nobody(page: Page, chromium: Browser, served: Live) -> None:
+    """Leaving takes two clicks, the second in view; the home page keeps the table, and there the seat is taken back."""
+    other = next(person for person in two_people(page, chromium, served) if person is not page)
+    other.click("#more > summary")
+    other.click("#leave > summary")
+    expect(other.locator("#leave-now")).to_be_in_viewport(ratio=0.9)
+    expect(page.locator(".stands-in")).to_have_count(0)
+    other.click("#leave-now")
+    row = other.locator("#my-tables li")
+    expect(row).to_contain_text("a bot plays for you")
+    expect(page.locator(".stands-in")).to_have_count(1)
+    row.locator("a").click()
+    other.click("[id^=give-back]")
+    expect(page.locator(".stands-in")).to_have_count(0)
+    other.context.close()
+
+
 def test_nobody_ends_the_table_for_the_others(page: Page, chromium: Browser, served: Live) -> None:
     """Who wants to stop asks; the other sees it at once, refuses, and is asked again; both then see the end."""
     first, second = two_people(page, chromium, served)

@@ -116,6 +116,9 @@ def test_a_whole_game_by_keys(page: Page) -> None:
     picture = page.locator(".printed img")
     expect(picture).to_be_visible()
     assert page.evaluate("document.querySelector('.printed img').naturalWidth") > 1000
+    page.evaluate("() => { window.print = () => { document.body.dataset.printed = 'yes'; }; }")
+    page.click("#print")
+    expect(page.locator("body[data-printed]")).to_have_count(1)
     page.emulate_media(media="print")
     expect(page.locator(".sheets-page nav")).to_be_hidden()
     expect(picture).to_be_visible()

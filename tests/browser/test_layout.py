@@ -134,11 +134,16 @@ def test_a_rival_lies_where_i_do(page: Page) -> None:
     hot_seat(page, 3)
     board = box_of(page.locator("#zone-provinces"))
     mine = box_of(page.locator(".mine-zones"))
+    page.locator(".strip-last").evaluate_all(
+        "(all) => all.forEach((one) => { one.textContent = 'a tale '.repeat(30); })"
+    )
+    strips = box_of(page.locator("#seats"))
     page.locator(".rival > summary").last.click()
     mat = box_of(page.locator(".rival[open] > .zone-part"))
     assert mat["x"] >= mine["x"] - 1
     assert mat["bottom"] <= 800
     assert box_of(page.locator("#zone-provinces")) == board
+    assert box_of(page.locator("#seats")) == strips
     assert page.locator("#zone-construction").evaluate(FREE)
     page.keyboard.press("Escape")
     expect(page.locator(".rival[open]")).to_have_count(0)
@@ -279,3 +284,22 @@ def test_what_is_lit_further_down(page: Page) -> None:
     count = int(below.inner_text().split()[-1])
     below.click()
     expect(page.locator("#below:visible", has_text=str(count))).to_have_count(0)
+
+
+def test_links_to_send_and_long_lists_have_room(page: Page) -> None:
+    """Statement 1: at 1280x800 the links of three seats and of spectators are whole in view, and ten of many moves."""
+    page.goto("/new")
+    for seat in (1, 2, 3):
+        page.select_option(f"[name=seat{seat}]", "link")
+    page.check("#watch")
+    page.click("form[action='/new'] > button")
+    expect(page.locator("[data-copy]")).to_have_count(4)
+    panel = box_of(page.locator("#asked"))
+    for link in page.locator(".invite .link-line").all():
+        place = box_of(link)
+        assert panel["y"] <= place["y"] < place["bottom"] <= panel["bottom"]
+        expect(link).to_be_in_viewport(ratio=1)
+    new_table(page, "me", title=WALL)
+    play_until(page, "Choose an action")
+    expect(page.locator(LISTED).nth(9)).to_be_in_viewport(ratio=0.9)
+    expect(page.locator("#scores > summary")).to_be_in_viewport(ratio=0.9)

@@ -53,6 +53,20 @@ def test_going_back_by_consent(page: Page, chromium: Browser, served: Live) -> N
     other.context.close() if other is not page else asking.context.close()
 
 
+def test_the_note_of_a_barred_way_back_offers_to_ask(page: Page, chromium: Browser, served: Live) -> None:
+    """Statement 14: who presses Back where only the other can let them is told so, with a button that asks."""
+    asking, other = play_to_a_wish(*two_people(page, chromium, served))
+    name = "Bert" if asking is page else "Anna"
+    asking.click("#undo", force=True)
+    asking.locator("#notice").get_by_role("button", name=f"Ask {name} to go back").click()
+    expect(asking.locator("#notice")).to_be_hidden()
+    expect(asking.locator("#part-consent")).to_contain_text("must agree")
+    expect(other.locator("#part-consent")).to_contain_text("asks to take")
+    asking.click("#undo", force=True)
+    expect(asking.locator("#notice .offer")).to_have_count(0)
+    other.context.close() if other is not page else asking.context.close()
+
+
 def test_going_back_is_refused(page: Page, chromium: Browser, served: Live) -> None:
     """Statement 14: who would rather play on says so with one click, and nothing is taken back."""
     asking, other = play_to_a_wish(*two_people(page, chromium, served))

@@ -26,6 +26,8 @@ from tests.server.support import Live
 
 pytestmark = pytest.mark.browser
 
+LINE = 19  # pixels of a line of what was found
+
 
 def test_a_turn_by_list_and_words_only(page: Page) -> None:
     """Statement 36: with all pictures taken away whole turns are played by roles and names alone."""
@@ -143,6 +145,7 @@ def test_rules_are_searched_beside_the_board(page: Page) -> None:
     expect(page.locator("#panel .pointed")).to_be_visible()
     box.fill("zeppelin")
     expect(page.locator("#panel .found")).to_contain_text("Nothing found")
+    assert page.locator("#panel .found li").evaluate("(line) => line.offsetHeight") < 2 * LINE
     box.press("Escape")
     expect(page.locator("#panel")).to_be_hidden()
     assert page.evaluate("document.activeElement.id") == focus

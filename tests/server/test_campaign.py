@@ -250,8 +250,10 @@ def test_pages_without_a_script(anna: Person) -> None:
     assert f'action="/t/{table}/abandon"' in page
     assert page.count("fort-spot") == 16
     assert page.count('<th scope="row">') == 16
-    assert anna.http.get("/campaign?stage=99").status_code == 200
-    assert anna.http.get("/campaign?stage=0").status_code == 422
+    for stage in ("99", "0", "x", "-1", "1.5"):
+        answer = anna.http.get("/campaign", params={"stage": stage})
+        assert answer.status_code == 400
+        assert f"there is no stage {stage}; right would be 1 to 16" in answer.json()["error"]
     for wrong in ("nine", "999", "-1"):
         assert anna.http.post("/campaign/play", data={"stage": wrong}).status_code == 400
     assert 'href="/campaign"' in anna.http.get("/").text

@@ -7,7 +7,7 @@ from typing import Any
 
 import httpx
 
-from tests.server.support import BOT, LINK, ME, Live, Person, secret_of
+from tests.server.support import BOT, LINK, ME, Live, Person, secret_of, wait_for
 
 HTML = {"Accept": "text/html"}
 
@@ -100,10 +100,9 @@ def test_consent_by_form(anna: Person, bert: Person) -> None:
 
 
 def test_leaving_needs_no_consent(anna: Person, bert: Person) -> None:
-    """A bot plays on for who leaves; the table is off their list, and they can come back."""
+    """A bot plays on for who leaves, and they can come back."""
     table = together(anna, bert)
     assert anna.post(f"/tables/{table}/leave").json() == {"id": table, "left": [0]}
-    assert table not in [row["id"] for row in anna.get("/tables").json()]
     seen = bert.view(table)["seats"][0]
     assert (seen["away"], seen["bot"]) == (True, "greedy")
     assert "A bot plays for Anna" in part(bert, table, "strip-0")
@@ -120,6 +119,25 @@ def test_who_left_comes_back(anna: Person, bert: Person) -> None:
     anna.http.post(f"/t/{table}/stand-in", data={"seat": 0}, headers=HTML)
     assert table in [row["id"] for row in anna.get("/tables").json()]
     assert not bert.view(table)["seats"][0]["away"]
+
+
+def test_a_table_that_was_left_stays_on_the_list(anna: Person, bert: Person) -> None:
+    """Leaving is asked once more; the home page then says that a bot plays, and the table can be taken off the list."""
+    table = together(anna, bert)
+    menu = part(anna, table, "part-more")
+    assert '<details class="sure" id="leave">' in menu
+    assert "you can take your seat back" in menu
+    anna.http.post(f"/t/{table}/leave", headers=HTML)
+    assert 'id="leave"' not in part(anna, table, "part-more")
+    home = page(anna, "/")
+    row = home[home.index(f'href="/t/{table}"') :].partition("</li>")[0]
+    assert "a bot plays for you" in row
+    assert "Your turn" not in row
+    assert "a bot plays for you" not in page(bert, "/")
+    assert anna.http.get("/next", headers=HTML).headers["location"] == "/"
+    assert f"/t/{table}/unlist" in row
+    assert anna.post(f"/tables/{table}/unlist").status_code == 200
+    assert table not in page(anna, "/")
 
 
 def test_leaving_before_the_start_frees_the_seat(anna: Person, bert: Person) -> None:
@@ -156,6 +174,21 @@ def test_the_menu_follows_the_table(anna: Person) -> None:
     assert 'id="give-back-0"' in part(anna, table, "part-away")
     anna.post(f"/tables/{table}/stand-in", {"seat": 0})
     assert part(anna, table, "part-away") == ""
+
+
+def test_pauses_are_skipped_only_where_bots_make_them(anna: Person, bert: Person) -> None:
+    """Who waits for people alone is not offered to skip the pauses of bots."""
+    for with_bot in (False, True):
+        made = anna.make(ME, LINK, *[BOT] * with_bot)
+        bert.post("/join", {"secret": secret_of(made["links"]["1"])})
+        waiting = wait_for(lambda table=made["id"]: [person for person in (anna, bert) if not asked(person, table)])
+        assert ('id="skip"' in part(waiting[0], made["id"], "part-moves")) == with_bot
+
+
+def asked(person: Person, table: str) -> bool:
+    """Whether a person is asked at a table."""
+    view = person.view(table)
+    return bool(set(view["mine"]) & set(view["waiting_for"]))
 
 
 def test_the_pace_of_bots_outlives_the_process(anna: Person, live: Live) -> None:

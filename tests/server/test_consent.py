@@ -62,6 +62,18 @@ def test_agreed(anna: Person, bert: Person) -> None:
     assert "everybody concerned agreed" in page
 
 
+def test_the_offer_names_whom_to_ask(anna: Person, bert: Person) -> None:
+    """Statement 14: the page of who can only go back by asking says whom; the other's page offers nothing."""
+    table_id, people = two_seats(anna, bert)
+    seat = play_to_a_way_back(people, table_id)
+    people[seat].post(f"/tables/{table_id}/consent", {"seat": seat, "answer": "withdraw"})
+    pages = {
+        person: people[person].http.get(f"/t/{table_id}", headers={"Accept": "text/html"}).text for person in people
+    }
+    assert f'data-offer="Ask {("Anna", "Bert")[1 - seat]} to go back"' in pages[seat]
+    assert "data-offer" not in pages[1 - seat]
+
+
 def test_refused_and_withdrawn(anna: Person, bert: Person) -> None:
     """Statement 14: without consent nothing is taken back; whoever asked may give the wish up."""
     table_id, people = two_seats(anna, bert)

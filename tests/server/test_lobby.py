@@ -11,9 +11,9 @@ from html import unescape
 import httpx
 import pytest
 
-from quadriga.bots import bots_of
 from quadriga.games import TITLES
 from quadriga.server import languages
+from tests.cli.helpers import played
 from tests.server.support import LINK, ME, PATIENCE, Live, Person, secret_of
 from tests.server.test_pages import HTML, checked
 
@@ -46,6 +46,12 @@ def browser(live: Live) -> Iterator[httpx.Client]:
     """A browser without a script."""
     with httpx.Client(base_url=live.url, headers=HTML, timeout=PATIENCE, trust_env=False) as client:
         yield client
+
+
+@pytest.fixture(scope="module")
+def record() -> str:
+    """A finished match of Trajan."""
+    return played()
 
 
 def sentence(answer: httpx.Response) -> str:
@@ -89,6 +95,19 @@ def test_the_home_page_lists_open_tables(anna: Person, browser: httpx.Client) ->
     assert anna.view(table)["status"] == "running"
     assert table not in browser.get("/").text.partition('id="open-tables"')[2]
     assert browser.get(f"/open/{table}").status_code == 404
+
+
+def test_lists_say_which_game_is_played(anna: Person, browser: httpx.Client) -> None:
+    """A table with a name of its own says its title too, on the own list and among the open ones; others only once."""
+    tables = {}
+    for name in ("Friday", ""):
+        tables[name] = anna.make(ME, LINK, title="hadrians_wall", public=True, name=name)["id"]
+    for reader, link in ((anna.http, "t"), (browser, "open")):
+        home = unescape(reader.get("/", headers=HTML).text)
+        for name, table in tables.items():
+            row = home[home.index(f'href="/{link}/{table}"') :].partition("</a>")[0]
+            assert name in row
+            assert row.count("Hadrian's Wall") == 1
 
 
 def test_of_two_who_take_the_last_seat_one_sits_down(live: Live, anna: Person) -> None:
@@ -273,19 +292,66 @@ def test_a_form_that_fits_makes_the_table(browser: httpx.Client) -> None:
     assert "it is listed on the home page" in browser.get(made.headers["location"]).text
 
 
+def test_a_name_said_in_the_form_counts(browser: httpx.Client, bert: Person) -> None:
+    """Who has played as a guest and says a name with a new table has it at the seat, in the lobby and in the link."""
+    first = browser.post("/play-now", data={"title": "trajan"}).headers["location"]
+    address = browser.post("/new", data={**FILLED, "player": "  Dora "}).headers["location"]
+    table = address.removeprefix("/t/")
+    assert "Dora" in browser.get(address).text
+    assert {row["id"]: row["host"] for row in bert.get("/open").json()}[table] == "Dora"
+    assert "Dora invites you to a table of" in unescape(bert.http.get(f"/open/{table}", headers=HTML).text)
+    assert "Dora" in browser.get(first).text
+    browser.post("/new", data={**FILLED, "player": ""})
+    assert 'value="Dora"' in browser.get("/").text
+
+
 def test_a_newcomer_meets_novices(browser: httpx.Client, live: Live) -> None:
     """Statement 10: the first match is against novices, and the choice beside the button shows how to change that."""
     home = browser.get("/").text
     for title in TITLES:
-        bots = bots_of(title)
         choice = home[home.index(f'name="title" value="{title}"') :].partition("</form>")[0]
-        assert f'<option value="{bots[0]}" selected>' in choice
-        assert f'<option value="{bots[-1]}">' in choice
-    for level, bot in (("", "random"), ("greedy", "greedy")):
+        assert '<option value="novice" selected>' in choice
+        assert '<option value="greedy">' in choice
+        assert "against 2 bots" in choice
+    for level, bot in (("", "novice"), ("greedy", "greedy")):
         address = browser.post("/play-now", data={"title": "trajan", "level": level}).headers["location"]
-        table = live.run(live.club.tables.open(address.removeprefix("/t/")))
-        assert [seat.bot for seat in table.seats[1:]] == [bot, bot]
+        assert bots_at(live, address) == [bot, bot]
     assert browser.post("/play-now", data={"level": "genius"}).status_code == 400
+
+
+def bots_at(live: Live, address: str) -> list[str | None]:
+    """The bots beside the first seat of a table."""
+    table = live.run(live.club.tables.open(address.removeprefix("/t/")))
+    return [seat.bot for seat in table.seats[1:]]
+
+
+def test_both_ways_to_a_table_begin_with_the_same_bots(browser: httpx.Client, live: Live, record: str) -> None:
+    """Statement 10: the form of a new table and the one click agree, before and after a first match was finished."""
+    for bot in ("novice", "greedy"):
+        form = browser.get("/new?title=trajan").text
+        assert form.count(f'<option value="bot:{bot}" selected>') == 2
+        assert bots_at(live, browser.post("/play-now", data={"title": "trajan"}).headers["location"]) == [bot, bot]
+        browser.post("/records", files={"record": ("a.record", record)})
+    assert browser.get("/new?title=hadrians_wall").text.count('<option value="bot:novice" selected>') == 2
+
+
+def test_alone_where_the_title_is_for_one(browser: httpx.Client, live: Live) -> None:
+    """A title for one player has a button for that; for others it is refused in a sentence."""
+    home = browser.get("/").text
+    for title, kind in TITLES.items():
+        form = home[home.index(f'name="title" value="{title}"') :].partition("</form>")[0]
+        assert ('name="alone"' in form) == (kind.players_min == 1)
+    wish = {"title": "hadrians_wall", "level": "greedy", "alone": "yes"}
+    assert bots_at(live, browser.post("/play-now", data=wish).headers["location"]) == []
+    assert "2 to 4" in sentence(browser.post("/play-now", data={**wish, "title": "trajan"}))
+
+
+def test_a_saved_record_is_opened_from_the_first_page_of_a_table(browser: httpx.Client, record: str) -> None:
+    """4 Home: a newcomer finds the upload beside the form of a new table, for the first home page has nothing else."""
+    assert 'action="/records"' not in browser.get("/").text
+    assert 'action="/records"' in browser.get("/new").text
+    address = browser.post("/records", files={"record": ("a.record", record)}).headers["location"]
+    assert "The match is over" in browser.get(address).text
 
 
 # Words.

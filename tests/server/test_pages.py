@@ -106,6 +106,20 @@ def test_first_visit_shows_nothing_else(browser: httpx.Client) -> None:
     assert "record" not in text
 
 
+def test_head_is_get_without_a_body(browser: httpx.Client) -> None:
+    """Who only looks whether something is there gets the headers of it; what takes no GET takes no HEAD."""
+    address = new_table(browser, "me", "me")
+    for path in ("/", "/rules/trajan", address, f"{address}/record", "/favicon.ico", "/api/titles", "/t/nowhere123"):
+        whole, head = browser.get(path), browser.head(path)
+        assert (head.status_code, head.content) == (whole.status_code, b"")
+        assert head.headers.get("content-type") == whole.headers.get("content-type")
+        assert head.headers.get("content-security-policy") == whole.headers.get("content-security-policy")
+    assert browser.head("/play-now").status_code == 405
+    # A stream would never end by itself; the connection is free again for what follows.
+    assert browser.head(f"/api/stream?table={address.removeprefix('/t/')}").status_code == 200
+    assert browser.get("/").status_code == 200
+
+
 def test_files_are_kept_by_browsers(browser: httpx.Client) -> None:
     """Style, script and fonts have addresses that change with their content and may be kept."""
     addresses = re.findall(r'(?:href|src)="(/static/[^"]+)"', browser.get("/").text)

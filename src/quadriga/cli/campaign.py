@@ -46,7 +46,8 @@ def campaign(
     """Play the campaign of Hadrian's Wall: sixteen forts, each won fort opening the next.
 
     Shows the wall and the fort that is open. A match can be left at any time and gone on with later. Goal and challenge
-    met in one match bring a bonus to every attempt at the next fort.
+    met in one match bring a bonus to every attempt at the next fort. It is kept in a file of this user; a campaign that
+    is played on the web table is another one.
     """
     if sum([play, give_up, reset, as_json]) > 1:
         raise UsageError("--play, --give-up, --reset and --json exclude each other; right would be one of them")

@@ -22,7 +22,11 @@ from quadriga.core.errors import UsageError
 from quadriga.core.title import Title
 from quadriga.games import TITLES, find_title
 
-BOT_WORDS: Final = {"greedy": "plans its whole turn", "random": "plays anything, good for a first look"}
+BOT_WORDS: Final = {
+    "greedy": "plans its whole turn",
+    "novice": "takes the better of two moves, good for a first match",
+    "random": "plays anything",
+}
 
 
 def play(

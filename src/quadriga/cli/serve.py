@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import socket
 import sys
 import threading
@@ -18,12 +19,19 @@ from quadriga.cli.play_saves import data_folder
 from quadriga.core.errors import UsageError
 
 EVERY_ADDRESS = "0.0.0.0"
+ADDRESS = re.compile(r"[a-z][a-z0-9+]+:")  # how an address of a database begins, unlike a path
 PATIENCE = 20.0  # seconds until the browser is opened whatever the server does
 
 
 def serve(
     database: Annotated[
-        str, typer.Option("--db", metavar="URL", help="SQLite or PostgreSQL; a file in the user's folder by default.")
+        str,
+        typer.Option(
+            "--db",
+            metavar="FILE|URL",
+            help="Where tables are kept: a file, sqlite:///FILE or postgresql+psycopg://...; "
+            "a file in the user's folder by default.",
+        ),
     ] = "",
     host: Annotated[
         str, typer.Option(help="Address to listen at; 0.0.0.0 is for everybody on the network.")
@@ -33,15 +41,18 @@ def serve(
 ) -> None:
     """Serve the web table and open it in the browser; Ctrl-C ends it."""
     from quadriga.server.app import Settings  # noqa: PLC0415 - other commands start faster without the web's packages
+    from quadriga.server.migrate import upgrade  # noqa: PLC0415
     from quadriga.server.serve import make_server  # noqa: PLC0415
 
     check_free(host, port)
+    kept = database_url(database)
+    upgrade(kept)  # what cannot be used is said before an address is
     address = f"http://{'127.0.0.1' if host == EVERY_ADDRESS else host}:{port}/"
     sys.stdout.write(f"Quadriga is at {address} (Ctrl-C ends it)\n")
     sys.stdout.flush()
     if not no_browser:
         threading.Thread(target=_open, args=(address,), daemon=True).start()
-    make_server(Settings(database or default_database()), host, port, "warning").run()
+    make_server(Settings(kept), host, port, "warning").run()
 
 
 def check_free(host: str, port: int) -> None:
@@ -51,6 +62,19 @@ def check_free(host: str, port: int) -> None:
             pass
     except OSError as error:
         raise UsageError(f"cannot listen at {host}:{port}: {error.strerror}; right would be a free --port") from error
+
+
+def database_url(given: str) -> str:
+    """Return the address of a database: the user's own if none is given, and that of a file given by its path.
+
+    >>> database_url("postgresql+psycopg://club@host/tables")
+    'postgresql+psycopg://club@host/tables'
+    >>> database_url("/srv/tables.db")
+    'sqlite:////srv/tables.db'
+    """
+    if not given:
+        return default_database()
+    return given if ADDRESS.match(given) else f"sqlite:///{Path(given).expanduser().absolute()}"
 
 
 def default_database() -> str:

@@ -33,6 +33,7 @@ from quadriga.server.asking import BOT_PAUSE
 from quadriga.server.assets import Assets
 from quadriga.server.club import Club, NotYours
 from quadriga.server.guard import Guard
+from quadriga.server.heads import Heads
 from quadriga.server.languages import Speak
 from quadriga.server.listen import Listener
 from quadriga.server.migrate import upgrade
@@ -106,6 +107,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=1500, compresslevel=2)
     app.add_middleware(Guard, burst=settings.burst, per_second=settings.per_second)
     app.add_middleware(Speak)
+    app.add_middleware(Heads)
     return app
 
 

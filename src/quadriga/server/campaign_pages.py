@@ -86,12 +86,14 @@ async def show(
     who: TheVisitor,
     club: TheClub,
     campaign: CampaignNumber = None,
-    stage: Annotated[int | None, Query(ge=1, le=99)] = None,
+    stage: Annotated[str, Query(max_length=20)] = "",
 ) -> Response:
     """Show the map, every stage with what was reached there, and one of them with its goal."""
     journey = await club.campaigns.journey(who.player, the_title(), campaign)
     found, length = journey.found, journey.campaign.length
-    chosen = min(stage or found.stage or length, length)
+    if stage and stage not in map(str, range(1, length + 1)):
+        raise UsageError(t("there is no stage {stage}; right would be 1 to {last}", stage=stage, last=length))
+    chosen = int(stage or found.stage or length)
     address = ADDRESS.format(campaign=journey.run.number)
     return page(
         request,

@@ -308,7 +308,7 @@ class Club:
         for place in table.seats:
             for listener in (place.player_id, seat_listener(news.table_id, place.seat)):
                 if listener is not None:
-                    listeners[listener] = listeners.get(listener, False) or place.seat in asked
+                    listeners[listener] = listeners.get(listener, False) or (place.seat in asked and not place.by_bot)
         for listener, waits in sorted(listeners.items()):
             self.hub.tell(listener, "table", {**data, "waits": waits, "status": table.header.status})
         self.bots.ask(table)

@@ -55,6 +55,10 @@ class Consents:
             return False
         return wish_at(table) is None and way_back(table.match, seat) is not None
 
+    def whom(self, table: LiveTable, seat: int) -> list[int]:
+        """Return the seats of people whom a seat would ask to go back; bots agree at once."""
+        return waits_for(table, Wish(BACK, seat, table.number, table.match.numbers[seat], {}))
+
     async def ask(self, table: LiveTable, seat: int) -> None:
         """Ask to go back; bots agree at once, and if nobody else is concerned it is done at once."""
         if table.header.status != "running":

@@ -106,7 +106,7 @@ class Lobby:
         return await self.tables.open(table_id), taken[-1], word
 
     async def leave(self, table: LiveTable, seats: Sequence[int]) -> None:
-        """Leave a table: a bot plays on, and the table is no longer on the own list.
+        """Leave a table: a bot plays on until its player comes back or takes the table off the own list.
 
         Before it has begun, a seat that was taken by a link is free again.
         """
@@ -118,7 +118,7 @@ class Lobby:
         def job(connection: Connection) -> None:
             for seat in seats:
                 place = table.seats[seat]
-                changes: dict[str, Any] = {"bot": bot, "away": True, "unlisted": True}
+                changes: dict[str, Any] = {"bot": bot, "away": True}
                 if table.header.status == "open" and place.link_hash is not None:
                     changes = {"player_id": None, "name": NOBODY}
                 archive.change_seat(connection, table_id, seat, changes)
@@ -128,7 +128,8 @@ class Lobby:
 
     async def unlist(self, table: LiveTable, seats: Sequence[int]) -> None:
         """Take a table off the own list; it stays where it is, and its address works. Others are not left waiting."""
-        if table.header.status in ("open", "running") and company(table, list(seats)):
+        played = any(not table.seats[seat].by_bot for seat in seats)
+        if played and table.header.status in ("open", "running") and company(table, list(seats)):
             raise UsageError(t("others play at this table; right would be to leave it to a bot first"))
 
         def job(connection: Connection) -> None:

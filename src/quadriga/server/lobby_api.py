@@ -73,7 +73,7 @@ async def invitation(
 
 @router.post("/tables/{table_id}/leave", responses=PROBLEMS, summary="Leave a table to the others")
 async def leave(table_id: TableId, who: TheVisitor, club: TheClub) -> dict[str, Any]:
-    """Let a bot play on for the visitor and take the table off their list; a seat can be taken back later."""
+    """Let a bot play on for the visitor; the table stays on their list, and a seat can be taken back later."""
     table = await who.open(club, table_id)
     mine = who.own_seats(table)
     await club.lobby.leave(table, mine)

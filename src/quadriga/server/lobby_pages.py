@@ -11,11 +11,10 @@ from quadriga.core.language import capital, listed, t
 from quadriga.games import find_title
 from quadriga.server.api import TableId, TheClub, TheVisitor
 from quadriga.server.archive import NEWCOMER, Player
-from quadriga.server.club import Club
 from quadriga.server.lobby import Invitation
 from quadriga.server.new_pages import Text40
 from quadriga.server.page_frame import page, to
-from quadriga.server.people import A_YEAR, WATCH_COOKIE, Visitor, remember
+from quadriga.server.people import A_YEAR, WATCH_COOKIE, named, remember
 from quadriga.server.words import lasting, table_name
 
 router = APIRouter(include_in_schema=False)
@@ -61,15 +60,6 @@ async def sit(table_id: TableId, who: TheVisitor, club: TheClub, name: Text40 = 
     if not who.seats_at(found.table):
         await club.lobby.sit(await named(club, who, name, response), table_id)
     return response
-
-
-async def named(club: Club, who: Visitor, name: str, response: Response) -> Player:
-    """Return the visitor's player, with the name that was said in the form."""
-    player = await remember(club, who, name.strip() or NEWCOMER, response)
-    if who.player is None or not name.strip() or name.strip() == player.name:
-        return player
-    await club.rename(player, name)
-    return await club.player_by_id(player.id) or player
 
 
 def invited(request: Request, found: Invitation, address: str, player: Player | None) -> Response:

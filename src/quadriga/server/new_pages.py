@@ -16,8 +16,9 @@ from quadriga.games import find_title
 from quadriga.server.api import TheClub, TheVisitor
 from quadriga.server.archive import NEWCOMER, Player
 from quadriga.server.club import Made, Place, check_bot, checked_name
+from quadriga.server.my_tables import first_level, my_rows
 from quadriga.server.page_frame import page, to
-from quadriga.server.people import remember
+from quadriga.server.people import named, remember
 from quadriga.server.words import bot_name, bot_words
 
 router = APIRouter(include_in_schema=False)
@@ -28,10 +29,15 @@ Text40 = Annotated[str, Form(max_length=40)]
 
 
 @router.post("/play-now")
-async def play_now(who: TheVisitor, club: TheClub, title: Text40 = "trajan", level: Text40 = "") -> Response:
-    """Sit down at once against two bots."""
+async def play_now(
+    who: TheVisitor, club: TheClub, title: Text40 = "trajan", level: Text40 = "", alone: Text40 = ""
+) -> Response:
+    """Sit down at once against two bots, or alone."""
     kind = find_title(title)
-    places = first_places(kind, level)
+    places = [Place("me")]
+    if not alone:
+        places += first_bots(kind, level or first_level(kind.id, await my_rows(who, club)))
+    kind.check_players(len(places))
     response = to("/")
     player = await remember(club, who, NEWCOMER, response)
     made = await club.make(player, title, places, {})
@@ -39,11 +45,15 @@ async def play_now(who: TheVisitor, club: TheClub, title: Text40 = "trajan", lev
     return response
 
 
-def first_places(title: Title, level: str = "") -> list[Place]:
-    """Return who sits at a table that is made with one click: the visitor and up to two bots, novices unless said."""
-    bot = level or bots_of(title.id)[0]
-    check_bot(title.id, bot)
-    return [Place("me"), *[Place("bot", bot, name) for name in bot_words(2)]][: title.players_max]
+def first_bots(title: Title, level: str) -> list[Place]:
+    """Return the bots at a table that is made with one click."""
+    check_bot(title.id, level)
+    return [Place("bot", level, name) for name in bot_words(bots_now(title))]
+
+
+def bots_now(title: Title) -> int:
+    """Return how many bots sit at a table that is made with one click."""
+    return min(2, title.players_max - 1)
 
 
 @dataclass(frozen=True)
@@ -55,13 +65,17 @@ class Wrong:
 
 
 @router.get("/new")
-async def new(request: Request, who: TheVisitor, title: Annotated[str, Query(max_length=40)] = "trajan") -> Response:
+async def new(
+    request: Request, who: TheVisitor, club: TheClub, title: Annotated[str, Query(max_length=40)] = "trajan"
+) -> Response:
     """Ask for title, seats and options."""
-    return asked(request, find_title(title), who.player, None)
+    kind = find_title(title)
+    level = first_level(kind.id, await my_rows(who, club))
+    return asked(request, kind, who.player, None, beginning(kind, who.player, level))
 
 
 def asked(
-    request: Request, title: Title, player: Player | None, wrong: Wrong | None, said: Mapping[str, str] | None = None
+    request: Request, title: Title, player: Player | None, wrong: Wrong | None, said: Mapping[str, str]
 ) -> Response:
     """Show the form: as it was sent, with what is wrong beside its field, or as it begins."""
     return page(
@@ -73,16 +87,16 @@ def asked(
         bot_names=bot_words(title.players_max - 1),
         player=player,
         wrong=wrong,
-        said=beginning(title, player) if said is None else said,
+        said=said,
     )
 
 
-def beginning(title: Title, player: Player | None) -> dict[str, str]:
-    """Return how the form is filled in first: me against two bots."""
+def beginning(title: Title, player: Player | None, level: str) -> dict[str, str]:
+    """Return how the form is filled in first: me against two bots of the level that fits."""
     said = {f"seat{seat}": FREE for seat in range(title.players_max)}
     said["seat0"] = "me"
     for seat in range(1, min(3, title.players_max)):
-        said[f"seat{seat}"] = f"bot:{bots_of(title.id)[-1]}"
+        said[f"seat{seat}"] = f"bot:{level}"
     said["player"] = player.said_name if player is not None else ""
     return said
 
@@ -96,7 +110,7 @@ async def make(request: Request, who: TheVisitor, club: TheClub) -> Response:
     for wrong in faults(title, said):
         return asked(request, title, who.player, wrong, said)
     response = to("/")
-    player = await remember(club, who, said.get("player", "").strip()[:40] or NEWCOMER, response)
+    player = await named(club, who, said.get("player", "")[:40], response)
     made = await club.make(
         player,
         title.id,

@@ -75,6 +75,7 @@ class Scene:
     invitations: Mapping[int, str] = field(default_factory=dict)
     review: Review | None = None
     may_ask: bool = False  # whether this seat can ask that
+    to_ask: str = ""  # the names of whom it would ask
     step: Step | None = None  # what this match is in the viewer's campaign
     hint: Mapping[str, Any] | None = None  # what a bot would do, where it was asked for by a link
     trying: bool = False  # moves are looked at by links before one is played
@@ -90,6 +91,11 @@ class Scene:
         """Whether the links of the table name this very computer, so that they work nowhere else."""
         hosts = [urlsplit(link).hostname or "" for link in self.invitations.values()]
         return any(host in ("localhost", "::1") or host.startswith("127.") for host in hosts)
+
+    @property
+    def left(self) -> bool:
+        """Whether bots play on all seats of the viewer."""
+        return all(self.table.seats[seat].by_bot for seat in self.mine)
 
     @property
     def answers(self) -> int:

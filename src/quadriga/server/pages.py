@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from time import time
 from typing import Annotated, Final
 
@@ -11,18 +9,17 @@ from fastapi import APIRouter, File, Form, Path, Query, Request, Response, Uploa
 from fastapi.responses import PlainTextResponse, RedirectResponse
 
 from quadriga.bots import bots_of
-from quadriga.core.errors import QuadrigaError, UsageError
+from quadriga.core.errors import UsageError
 from quadriga.core.language import t
 from quadriga.games import TITLES, find_title
 from quadriga.server.api import TheClub, TheVisitor
 from quadriga.server.archive import NEWCOMER
 from quadriga.server.assets import Asset, Assets
-from quadriga.server.club import Club
-from quadriga.server.consent import company
 from quadriga.server.languages import LANGUAGE_COOKIE, NAMES
-from quadriga.server.new_pages import Text40, first_places
+from quadriga.server.my_tables import first_level, my_rows
+from quadriga.server.new_pages import Text40, bots_now
 from quadriga.server.page_frame import SETTINGS, page, setting_cookie, to
-from quadriga.server.people import A_YEAR, Visitor, remember
+from quadriga.server.people import A_YEAR, remember
 from quadriga.server.rule_search import search
 from quadriga.server.rulebook import rulebook
 from quadriga.server.words import lasting, table_name
@@ -30,23 +27,6 @@ from quadriga.server.words import lasting, table_name
 router = APIRouter(include_in_schema=False)
 
 ONE_YEAR_CACHE: Final = "public, max-age=31536000, immutable"
-
-
-@dataclass(frozen=True)
-class TableRow:
-    """One of my tables on the home page."""
-
-    id: str
-    name: str
-    title: str
-    others: str
-    status: str
-    waits: bool
-    changed: float
-    score: str
-    players: int
-    pace: str
-    company: bool  # whether other people sit there
 
 
 @router.get("/static/{version}/{name:path}")
@@ -84,50 +64,11 @@ async def home(request: Request, who: TheVisitor, club: TheClub) -> Response:
         since=lambda moment: lasting(now - moment),
         table_name=table_name,
         first=first,
-        bots_now=len(first_places(first)) - 1,
+        bots_now=bots_now,
         bots_of=bots_of,
         first_level={title_id: first_level(title_id, rows) for title_id in TITLES},
         player=who.player,
     )
-
-
-async def my_rows(who: Visitor, club: Club) -> list[TableRow]:
-    """Return my tables: those that wait for me first, the longest wait on top, then the newest."""
-    found: list[TableRow] = []
-    for table_id in await who.table_ids(club):
-        try:
-            table = await club.tables.open(table_id)
-        except QuadrigaError:
-            continue
-        mine = who.seats_at(table)
-        others = [name for seat, name in enumerate(table.names) if seat not in mine]
-        header = table.header
-        score = " · ".join(str(points) for points in table.match.scores)
-        waits = bool(set(mine) & set(table.seats_asked()))
-        changed = table.rows[-1].at if table.rows else header.created
-        found.append(
-            TableRow(
-                header.id,
-                table_name(header),
-                header.title,
-                ", ".join(others),
-                header.status,
-                waits,
-                changed,
-                score,
-                header.players,
-                header.pace,
-                company(table, mine),
-            )
-        )
-    found.sort(key=lambda row: (not row.waits, row.changed if row.waits else -row.changed))
-    return found
-
-
-def first_level(title_id: str, rows: Sequence[TableRow]) -> str:
-    """Return the bots that fit a visitor: the weakest until a match of the title was finished, then the strongest."""
-    finished = any(row.title == title_id and row.status == "over" for row in rows)
-    return bots_of(title_id)[-1 if finished else 0]
 
 
 @router.get("/next")

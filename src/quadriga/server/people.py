@@ -118,3 +118,12 @@ async def remember(club: Club, who: Visitor, name: str, response: Response) -> P
     player, word = await club.new_player(name or NEWCOMER)
     response.set_cookie(COOKIE, word, max_age=A_YEAR, httponly=True, samesite="lax", path="/")
     return player
+
+
+async def named(club: Club, who: Visitor, name: str, response: Response) -> Player:
+    """Return the visitor's player, with the name that was said in a form: it is theirs at all tables from now on."""
+    player = await remember(club, who, name.strip() or NEWCOMER, response)
+    if who.player is None or not name.strip() or name.strip() == player.name:
+        return player
+    await club.rename(player, name)
+    return await club.player_by_id(player.id) or player

@@ -169,10 +169,19 @@ def make_engine(url: str) -> Engine:
     if engine.dialect.name == "sqlite":
         database = engine.url.database
         if database:
-            Path(database).parent.mkdir(parents=True, exist_ok=True)
+            _make_folder(Path(database).parent)
         event.listen(engine, "connect", _sqlite_connect)
         event.listen(engine, "begin", _sqlite_begin)
     return engine
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(
+            f"folder {str(folder)!r} cannot be made: {error.strerror}; right would be a file in a folder of your own"
+        ) from error
 
 
 def _sqlite_connect(connection: sqlite3.Connection, _record: object) -> None:

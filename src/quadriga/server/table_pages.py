@@ -9,16 +9,16 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 
 from quadriga.core.errors import UsageError
 from quadriga.core.flow import EVERYBODY
-from quadriga.core.language import t
+from quadriga.core.language import listed, t
 from quadriga.core.match import Match
 from quadriga.server.api import MoveText, TableId, TheClub, TheVisitor
 from quadriga.server.club import Club
 from quadriga.server.consent import BACK
 from quadriga.server.foresight import Foresight, foresee, foresee_prefix, try_out
+from quadriga.server.my_tables import my_rows
 from quadriga.server.new_pages import Text40, invitations, invite
 from quadriga.server.page_frame import page, to, wants_parts
 from quadriga.server.page_views import Scene, at_position, digest, drawing, parts
-from quadriga.server.pages import my_rows
 from quadriga.server.people import Visitor
 from quadriga.server.story import event_words
 from quadriga.server.tables import LiveTable, NoSuchTable
@@ -53,6 +53,8 @@ async def scene_of(
     ended = at is None and table.header.status in ("over", "abandoned")
     scene.step = await club.campaigns.step(table, who.player) if ended else None
     scene.may_ask = at is None and viewpoint is not None and club.consents.may_ask(table, viewpoint)
+    if scene.may_ask and viewpoint is not None:
+        scene.to_ask = listed([table.names[other] for other in club.consents.whom(table, viewpoint)])
     return scene
 
 

@@ -25,7 +25,8 @@ def bot_words(number: int) -> list[str]:
 def level(bot: str) -> str:
     """Return what to expect of a bot."""
     known = {
-        "random": t("Novice: plays at random, good for a first look"),
+        "random": t("Random: plays anything"),
+        "novice": t("Novice: good for a first match"),
         "greedy": t("Experienced: plans its whole turn"),
     }
     return known.get(bot, bot.capitalize())

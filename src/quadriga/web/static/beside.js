@@ -22,8 +22,9 @@ function keepInSight(box) {
   if (covered > 0) window.scrollBy({ top: covered, behavior: "instant" });
 }
 
-/** Shows and announces one sentence, perhaps with the rule it comes from; it goes by itself, unless it must `stay`. */
-export function notice(sentence, rule = "", stay = false) {
+/** Shows and announces one sentence, perhaps with the rule it comes from and with what a button of the page offers to
+ * do about it; it goes by itself, unless it must `stay`. */
+export function notice(sentence, rule = "", stay = false, offered = null) {
   const box = byId("notice");
   box.replaceChildren(made("span", sentence));
   if (rule) {
@@ -31,6 +32,11 @@ export function notice(sentence, rule = "", stay = false) {
     link.href = `/rules/${title}#s${rule}`;
     link.dataset.rule = `s${rule}`;
     box.append(link);
+  }
+  if (offered) {
+    const offer = made("button", offered.dataset.offer, "offer");
+    offer.addEventListener("click", () => { hideNotice(); byId(offered.id)?.click(); });
+    box.append(offer);
   }
   const close = made("button", "×");
   close.setAttribute("aria-label", say("close"));

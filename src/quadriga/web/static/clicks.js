@@ -33,7 +33,7 @@ const DOINGS = [
   ["[data-plan='hand']", () => makePlan(state.plan.slice(0, 1), false)],
   ["[data-plan='try']", () => makePlan([], false, true)],
   ["#undo, #undo-all", stepBack],
-  ["button[aria-disabled='true']", (barred) => notice(barred.dataset.why)],
+  ["button[aria-disabled='true']", tellWhyNot],
   ["[data-look]", (link) => lookFrom(link.dataset.look)],
   ["#redo", playAgain],
   ["#hint", hint],
@@ -46,7 +46,12 @@ const DOINGS = [
 // What is only planned is put aside first: nothing of it has been played.
 function stepBack(back) {
   if (state.plan.length || state.trial) return dropPlan();
-  return back.getAttribute("aria-disabled") ? notice(back.dataset.why) : undo(Number(back.value));
+  return back.getAttribute("aria-disabled") ? tellWhyNot(back) : undo(Number(back.value));
+}
+
+// Where only the others can let me go back, they can be asked from the note that says so.
+function tellWhyNot(barred) {
+  notice(barred.dataset.why, "", false, barred.matches("#undo, #undo-all") ? byId("ask-back") : null);
 }
 
 function chooseMove(event, move) {

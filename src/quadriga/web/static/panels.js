@@ -17,6 +17,13 @@ function rememberPanels() {
   }
 }
 
+/** What is asked once more is shown whole, wherever its panel ends. */
+function showWhatIsAskedAgain() {
+  document.addEventListener("toggle", (event) => {
+    if (event.target.matches(".sure[open]")) event.target.scrollIntoView({ block: "nearest" });
+  }, true);
+}
+
 /** What changed since my last turn stands above the log where that is in view, else right after what is asked. */
 function placeSince() {
   const since = byId("part-since");
@@ -76,6 +83,7 @@ export function arrange() {
   placeSince();
   allInView.addEventListener("change", placeSince);
   rememberPanels();
+  showWhatIsAskedAgain();
   measureHead();
   listenToBoards();
   byId("board").addEventListener("scroll", showBelow, { passive: true });

@@ -48,7 +48,7 @@ export function searchRules(form, rules, open) {
       item.append(made("b", hit.owner.id.slice(1)), link);
       return item;
     }));
-    if (box.value.trim().length > 1 && !hits.length) list.append(made("li", say("nothing_found")));
+    if (box.value.trim().length > 1 && !hits.length) list.append(made("li", say("nothing_found"), "nothing"));
   };
   box.addEventListener("input", show);
   form.addEventListener("submit", (event) => { event.preventDefault(); list.querySelector("a")?.click(); });

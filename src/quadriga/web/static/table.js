@@ -39,4 +39,5 @@ if (main) {
 } else if (document.getElementById("my-tables")) {
   followTables();
 }
+document.getElementById("print")?.addEventListener("click", () => print());
 searchRules(document.querySelector("form[data-search]"), document.getElementById("rules"));

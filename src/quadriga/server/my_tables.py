@@ -1,0 +1,71 @@
+"""The own list of tables, and what it says of a visitor: which bots fit them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from quadriga.bots import level_for
+from quadriga.core.errors import QuadrigaError
+from quadriga.server.club import Club
+from quadriga.server.consent import company
+from quadriga.server.people import Visitor
+from quadriga.server.words import table_name
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """One of my tables on the home page."""
+
+    id: str
+    name: str
+    title: str
+    others: str
+    status: str
+    waits: bool
+    changed: float
+    score: str
+    players: int
+    pace: str
+    company: bool  # whether other people sit there
+    left: bool  # whether bots play for me on all my seats
+
+
+async def my_rows(who: Visitor, club: Club) -> list[TableRow]:
+    """Return my tables: those that wait for me first, the longest wait on top, then the newest, then those I left."""
+    found: list[TableRow] = []
+    for table_id in await who.table_ids(club):
+        try:
+            table = await club.tables.open(table_id)
+        except QuadrigaError:
+            continue
+        mine = who.seats_at(table)
+        others = [name for seat, name in enumerate(table.names) if seat not in mine]
+        header = table.header
+        score = " · ".join(str(points) for points in table.match.scores)
+        played = [seat for seat in mine if not table.seats[seat].by_bot]
+        waits = bool(set(played) & set(table.seats_asked()))
+        changed = table.rows[-1].at if table.rows else header.created
+        found.append(
+            TableRow(
+                header.id,
+                table_name(header),
+                header.title,
+                ", ".join(others),
+                header.status,
+                waits,
+                changed,
+                score,
+                header.players,
+                header.pace,
+                company(table, mine),
+                header.status in ("open", "running") and not played,
+            )
+        )
+    found.sort(key=lambda row: (not row.waits, row.left, row.changed if row.waits else -row.changed))
+    return found
+
+
+def first_level(title_id: str, rows: Sequence[TableRow]) -> str:
+    """Return the bots that fit a visitor: novices until a match of the title was finished, then the strongest."""
+    return level_for(title_id, not any(row.title == title_id and row.status == "over" for row in rows))

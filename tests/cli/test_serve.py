@@ -1,0 +1,36 @@
+"""`quadriga serve`: where the tables are kept is checked before an address is named."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.cli.helpers import Here, process
+
+
+def test_a_file_that_is_no_database_is_refused_in_one_line(tmp_path: Path) -> None:
+    """The real program says so, first and alone, and leaves the file as it is."""
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear Anna,\n" * 200)
+    process("serve", "--no-browser", "--port", "0", "--db", letter).refused(str(letter), "cannot be used")
+    assert letter.read_text() == "Dear Anna,\n" * 200
+
+
+def test_a_path_is_enough(tmp_path: Path) -> None:
+    """A file need not be spelt as an address; its folder is made, and the address of the table is printed."""
+    kept = tmp_path / "club" / "tables.db"
+    command = [sys.executable, "-m", "quadriga", "serve", "--no-browser", "--port", "0", "--db", str(kept)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline().startswith("Quadriga is at http://127.0.0.1:")
+        assert kept.exists()
+        running.terminate()
+        running.wait(60)
+
+
+def test_help_says_how_a_database_is_named(here: Here) -> None:
+    """Each form stands in the help: a file, SQLite, PostgreSQL."""
+    words = " ".join(here("serve", "--help").out.replace("│", " ").split())
+    for form in ("FILE", "sqlite:///FILE", "postgresql+psycopg://"):
+        assert form in words
