@@ -41,18 +41,13 @@ export function apply(found, own = false) {
   const focus = document.activeElement?.id;
   const inside = document.activeElement?.closest(".part")?.id;
   const prompt = byId("prompt")?.textContent;
-  let mine = false;
   if (own) clearFolds();
-  for (const [id, part] of Object.entries(found.parts)) {
-    const place = byId(id);
-    if (!place) continue;
-    const old = own || past() ? null : noteChanges(place);
-    replacePart(place, part);
-    old?.();
-    const tab = place.closest("#seats") ? "#seats" : id === "part-log" ? "#log" : "";
-    if (tab && !own) document.querySelector(`.tabs a[href="${tab}"]`)?.classList.add("fresh");
-    mine ||= id === inside;
-  }
+  const places = Object.keys(found.parts).map(byId).filter(Boolean);
+  const noted = own || past() ? [] : places.map(noteChanges);
+  const mine = places.some((place) => place.id === inside);
+  replaceParts(places, found.parts);
+  for (const note of noted) note?.();
+  if (!own) markTabs(places);
   keepState(found);
   if (mine && focus && document.activeElement?.id !== focus) {
     const target = byId(focus) || document.querySelector("#confirm, #part-moves [data-move], #part-moves button");
@@ -100,15 +95,30 @@ async function turnTable(found) {
   comeForward();
 }
 
-function replacePart(place, part) {
-  const scrolls = [...place.querySelectorAll(".scroll")].map((box) => box.scrollTop);
-  const top = place.scrollTop;
-  place.innerHTML = part.html;
-  place.dataset.hash = part.hash;
-  place.scrollTop = top;
-  [...place.querySelectorAll(".scroll")].forEach((box, at) => { box.scrollTop = scrolls[at]; });
-  place.classList.remove("fresh-part");
-  requestAnimationFrame(() => place.classList.add("fresh-part"));
+// Where boxes were scrolled to, noted as it happens: asking them in the middle of a change would lay the page out each time.
+const scrolled = new WeakMap();
+document.addEventListener("scroll", ({ target }) => scrolled.set(target, target.scrollTop), { capture: true, passive: true });
+
+// All is written before anything is read, so that the page is laid out once.
+function replaceParts(places, parts) {
+  const boxes = (place) => [place, ...place.querySelectorAll(".scroll")];
+  const tops = places.map((place) => boxes(place).map((box) => scrolled.get(box)));
+  for (const place of places) {
+    const part = parts[place.id];
+    place.innerHTML = part.html;
+    place.dataset.hash = part.hash;
+    place.classList.remove("fresh-part");
+  }
+  places.forEach((place, at) => boxes(place).forEach((box, which) => { if (tops[at][which]) box.scrollTop = tops[at][which]; }));
+  requestAnimationFrame(() => { for (const place of places) place.classList.add("fresh-part"); });
+}
+
+// On a phone the tabs of what others changed say so.
+function markTabs(places) {
+  for (const place of places) {
+    const tab = place.closest("#seats") ? "#seats" : place.id === "part-log" ? "#log" : "";
+    if (tab) document.querySelector(`.tabs a[href="${tab}"]`)?.classList.add("fresh");
+  }
 }
 
 function keepState(found) {
