@@ -167,7 +167,7 @@ def test_a_whole_match_without_script(browser: httpx.Client) -> None:
 
 
 def test_waste_is_named_first_without_script(browser: httpx.Client) -> None:
-    """Statement 15: a year that is finished with goods left is shown with what is wasted, then played by a second button."""
+    """Statement 15: what is wasted is shown first, then played by a second button."""
     address = new_table(browser, "me", title="hadrians_wall")
     first = play_form(browser.get(address).text)
     assert first is not None

@@ -236,9 +236,8 @@ async def play(
         seen = foresee_prefix(table.match, seat, move)
         if len(seen.moves) == len(move) and holds(table.match, seat, seen, hold):
             if not wants_parts(request):
-                return to(
-                    f"/t/{table_id}/try?{urlencode([('seat', seat), ('fill', 'false'), *(('move', m) for m in move)])}"
-                )
+                shown = urlencode({"seat": seat, "fill": "false", "move": move}, doseq=True)
+                return to(f"/t/{table_id}/try?{shown}")
             return JSONResponse(standing(Scene(table, table.match, seat, who.seats_at(table), seen, held=True), have))
     before = len(table.match.log)
     await club.tables.play(table_id, seat, serial, move)
