@@ -16,8 +16,10 @@ from quadriga.cli.play_story import NAMES, Story, cheer, named, paragraphs
 from quadriga.cli.play_wishes import because, example, meant, wish
 from quadriga.cli.sections import find_section
 from quadriga.core import orders
+from quadriga.core.barriers import NOTHING_ANSWERED
 from quadriga.core.errors import QuadrigaError, UsageError
-from quadriga.core.match import NOTHING_ANSWERED, Match, Question
+from quadriga.core.match import Match
+from quadriga.core.question import Question
 
 ADVISER: Final = "greedy"
 # Commands that make sense when a turn has been played and not handed over.
@@ -307,9 +309,9 @@ class Session:
                 f"Why not what? Right would be the text of a move, such as: why {example(self.match, seat)}"
             )
         move = wish(self.match, seat, rest)
-        reason, moves = self.match.why_not(seat, move), orders.playable(self.match, seat)
-        if reason is None or move in moves:
-            self.screen.say(f"You can: it is move {moves.index(move) + 1}.")
+        reason = self.match.why_not(seat, move if rest.isdecimal() else rest)
+        if reason is None or move in orders.reordered(self.match, seat):
+            self.screen.say(f"You can: it is move {orders.playable(self.match, seat).index(move) + 1}.")
         else:
             self.screen.tell(f"Not possible: {because(self.match, seat, reason)}", "yellow")
 
