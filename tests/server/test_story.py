@@ -11,9 +11,10 @@ import pytest
 
 import quadriga
 from quadriga.bots import make_bot
+from quadriga.core.barriers import BY_ANSWER, BY_CHANCE
 from quadriga.core.flow import EVERYBODY
 from quadriga.core.language import naming
-from quadriga.core.match import BY_ANSWER, BY_CHANCE, Match
+from quadriga.core.match import Match
 from quadriga.games.hadrians_wall import terms
 from quadriga.games.hadrians_wall.player import disdain_of
 from quadriga.games.hadrians_wall.scoring import penalty
@@ -162,12 +163,12 @@ def test_a_barred_step_back_names_the_event() -> None:
                 assert barred(again, seat) == ""
                 continue
             event = blocker(again, seat)
-            if again.forbids[seat] == BY_ANSWER:
+            if again.barriers.forbids[seat] == BY_ANSWER:
                 with naming(NAMES):
                     named = blocker(again, seat)
                 assert not named or named.startswith(NAMES[1 - seat])
             if event:
-                kinds.add(again.forbids[seat])
+                kinds.add(again.barriers.forbids[seat])
                 assert barred(again, seat) == f"{again.barrier(seat)}: {event}"
     assert {BY_ANSWER, BY_CHANCE} <= kinds
 

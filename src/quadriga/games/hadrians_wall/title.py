@@ -120,6 +120,10 @@ class HadriansWallTitle(Title):
         """Return why a wish is refused, with what is needed and what is there."""
         return refusals.refusal(observation, wish, code)
 
+    def misnamed(self, game: Game, seat: int, text: str) -> int:
+        """10.5 Return why a box that is named cannot be filled, though another one like it can."""
+        return refusals.misnamed(_hadrian(game), seat, text)
+
     def describe(self, game: Game, seat: int, move: int) -> str:
         """Return what a move means at this point, in words."""
         return texts.describe(_hadrian(game), seat, move)
