@@ -2,13 +2,12 @@
 
 from quadriga.core.bags import count
 from quadriga.core.language import t
-from quadriga.core.moves import verb_of, x_of
 from quadriga.core.observation import Observation
 from quadriga.core.title import Reason
 from quadriga.games.hadrians_wall import story, terms
 from quadriga.games.hadrians_wall import vocabulary as words
 from quadriga.games.hadrians_wall.player import Player, attribute_of
-from quadriga.games.hadrians_wall.right import bribe_box
+from quadriga.games.hadrians_wall.prices import price_of
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.tokens import packed, unpacked
 
@@ -19,7 +18,7 @@ def refusal(observation: Observation[HadriansWall], wish: int, code: int) -> Rea
     player = game.players[observation.seat]
     reason = story.reason(code)
     if code & 255 == terms.MISSING:
-        pairs = zip(_cost(game, player, wish), unpacked(player.pool), strict=True)
+        pairs = zip(unpacked(price_of(game, player, wish)), unpacked(player.pool), strict=True)
         lacking = packed([max(need - there, 0) for need, there in pairs])
         return Reason(t("the pool lacks {tokens}", tokens=words.tokens(lacking)), reason.rule) if lacking else reason
     there = reached(game, player, code)
@@ -37,19 +36,3 @@ def reached(game: HadriansWall, player: Player, code: int) -> int | None:
     if kind == terms.NEEDS_ATTRIBUTE:
         return attribute_of(player, track)
     return count(player.citizens, track) if kind == terms.NEEDS_CITIZENS else None
-
-
-def _cost(game: HadriansWall, player: Player, wish: int) -> list[int]:
-    """What an action costs that takes several tokens; nothing for all others."""
-    tables, verb, x = game.tables, verb_of(wish), x_of(wish)
-    if verb == terms.BUILD:
-        return unpacked(game.building_cost(x))
-    if verb == terms.FORUM:
-        return unpacked(tables.exchange_cost[x])
-    if verb == terms.BRIBE:
-        return unpacked(tables.bribe_cost[bribe_box(player, x)])
-    if verb == terms.RULING:
-        return unpacked(tables.ruling_cost[x])
-    if verb == terms.MINE:
-        return unpacked(game.mining_cost)
-    return unpacked(tables.diplomat_cost if verb == terms.DIPLOMAT else 0)

@@ -229,16 +229,6 @@ def building_need(view: View, seat: int, building: int) -> tuple[str, int, bool,
     return CITIZEN_ICONS[track], wanted, count(player.citizens, track) >= wanted, said
 
 
-def building_gains(view: View, building: int) -> str:
-    """What a building gives, in words."""
-    choice = view.tables.building_choice[building]
-    if choice:
-        names = [view.attributes[place] for place in range(c.ATTRIBUTES) if choice >> place & 1]
-        return words.either(names[0], names[1])
-    gained = view.tables.building_rewards[building]
-    return vocabulary.icons(gained) if gained else t("boxes of its column")
-
-
 def building_name(view: View, seat: int, building: int) -> str:
     """A building in words."""
     name = view.buildings[building]
@@ -251,7 +241,7 @@ def building_name(view: View, seat: int, building: int) -> str:
         building=name,
         needs=building_need(view, seat, building)[3],
         cost=vocabulary.tokens(view.game.building_cost(building)),
-        gains=building_gains(view, building),
+        gains=vocabulary.building_gains(view.tables, building),
     )
 
 

@@ -224,7 +224,7 @@ class HadriansWallTitle(Title):
         self, before: Observation[Any], moves: Sequence[int], after: Observation[Any], events: Sequence[Event]
     ) -> tuple[list[str], list[str]]:
         """Return the chain of a preview and the net change of the pool, told to the player."""
-        return preview.foretold(before, after, events)
+        return preview.foretold(before, moves, after, events)
 
     def thread(self, before: Observation[Any], after: Observation[Any], events: Sequence[Event]) -> Sequence[Knot]:
         """Return the boxes that a preview fills, from one to the next, and the counters that change."""

@@ -47,7 +47,7 @@ export async function preview(move, sticky) {
   const warnings = handsOver ? found.wasted || [] : [];
   const word = found.ends ? "hand_over" : found.reveals ? "play_final" : "play";
   const play = sticky ? { label: say(handsOver ? word : "play"), go: () => choose(move, true) } : null;
-  drawCard(label, found.events, found.words, found.chance ? say("chance") : "", play, warnings);
+  drawCard(label, found.events, found.words, found.chance ? say(found.alone ? "chance_alone" : "chance") : "", play, warnings);
   showThread(found.thread);
 }
 
