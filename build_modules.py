@@ -106,6 +106,7 @@ EXCLUDED: Final[dict[str, str]] = {
     "games/hadrians_wall/invariants.py": "for tests and soaks; generator expressions read better",
     "games/hadrians_wall/notation.py": "text at the edge",
     "games/hadrians_wall/outlook.py": "text at the edge",
+    "games/hadrians_wall/places.py": "text at the edge",
     "games/hadrians_wall/prices.py": "text at the edge",
     "games/hadrians_wall/recap.py": "text at the edge",
     "games/hadrians_wall/refusals.py": "text at the edge",

@@ -127,18 +127,18 @@ def _disdain(view: View, seat: int, y: float) -> str:
     drawn = glyph("hw-disdain", EDGE + 10, y + 13, 19, "hw-warn" if left else "")
     drawn += caption(EDGE + 24, y + 17.5, t("Disdain"), 58, "ink")
     # Translators: points lost; short.
-    said = t("{points} VP", points=signed(-lost))
-    drawn += text(EDGE + 4, y + 43, said, 14, "bold warning" if lost else "soft", "start")
+    points = t("{points} VP", points=signed(-lost))
+    drawn += text(EDGE + 4, y + 43, points, 14, "bold warning" if lost else "soft", "start")
     for box in range(view.tables.disdain_boxes):
         x, row = EDGE + 97 + box % 8 * 27, box // 8
         body = tick(0, 0, 24) if box < player.removed else circle(0, 0, 11, "hw-open")
         label = words.box(t("Disdain"), box + 1, [])
         if box < player.removed:
-            label = t("{box}: bribed away", box=label)
+            said = t("{box}: bribed away", box=label)
         elif box < player.received:
             body += circle(0, 0, 7.5, "hw-wound")
-            label = t("{box}: circled", box=label)
+            said = t("{box}: circled", box=label)
         else:
-            label = words.empty(label)
-        drawn += piece(f"disdain-{seat}-{box + 1}", label, body, class_="box", x=x, y=y + 13 + row * 27)
+            said = words.empty(label)
+        drawn += view.box(seat, f"disdain-{seat}-{box + 1}", said, body, name=label, x=x, y=y + 13 + row * 27)
     return drawn

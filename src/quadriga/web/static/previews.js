@@ -77,7 +77,8 @@ export async function why(spot) {
     const query = new URLSearchParams({ seat: data.seat, wish: spot.dataset.spot });
     for (const part of state.half) query.append("half", part);
     const found = await ask(`${api}/why?${query}`);
-    notice(found.legal ? name : `${name ? `${name}: ` : ""}${sentence(found.reason)}`, found.rule);
+    const stop = /:\s/.test(name) ? "." : ":"; // never two colons in one sentence
+    notice(found.legal ? name : `${name ? `${name}${stop} ` : ""}${sentence(found.reason)}`, found.rule);
   } catch (error) {
     notice(error.message);
   }
