@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from pathlib import Path
+from typing import Any, Final
 
 import pytest
 
 import quadriga
+from quadriga.core.language import capital
 from quadriga.core.match import Match
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import terms
@@ -16,6 +19,7 @@ from quadriga.games.hadrians_wall.title import TITLE
 from quadriga.games.hadrians_wall.tokens import TOKEN
 from quadriga.server.views import preview_view
 
+RECORDS: Final = Path(__file__).parents[1] / "records" / "hadrians_wall"
 NAMES = ("Anna", "Bert", "Gaius")
 
 
@@ -150,3 +154,22 @@ def test_a_scout_says_whom_the_soldier_goes_to() -> None:
     assert words(match, place) == "place the pattern on a2-a3-b1-b2: Servant"
     given = preview(match, place)["events"]
     assert given == ["You gain 1 Servant", *told["events"][1:]]
+
+
+def test_points_below_zero_have_a_true_minus_sign() -> None:
+    """Points lost are told with the sign that the sheets have."""
+    match = quadriga.replay((RECORDS / "wall-1.record").read_text("utf-8"))
+    told = [TITLE.tell(match.game, event) for event in match.log if event.code == terms.POINTS]
+    lost = [line for line in told if line.endswith("disdain")]
+    assert lost
+    assert all(re.search(r"scores \u2212\d+ VP", line) for line in lost)
+
+
+def test_a_fort_says_its_special_rules() -> None:
+    """Statement 9: the panel of a fort says what is otherwise there, in lines that fit."""
+    match = quadriga.start("hadrians_wall", players=1, seed=3, options={"fort": "10"})
+    body = next(zone.body for zone in TITLE.zones(match.observe(0), {}, NAMES[:1]) if zone.ident == "zone-fort-0")
+    lines = re.findall(r"<text [^>]*>([^<]*)</text>", body)
+    rules = TITLE.campaign.stage(10).rules
+    assert rules
+    assert capital(" ".join(rules)).lower() == " ".join(lines[lines.index("Special rules") + 1 :]).lower()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from quadriga.core.bags import count
-from quadriga.core.language import t
+from quadriga.core.language import minus, t
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import svg_words as words
 from quadriga.games.hadrians_wall import vocabulary
@@ -23,7 +23,6 @@ from quadriga.games.hadrians_wall.svg_parts import (
     face,
     icon_row,
     ring,
-    signed,
     tick,
     zone,
 )
@@ -127,7 +126,7 @@ def _disdain(view: View, seat: int, y: float) -> str:
     drawn = glyph("hw-disdain", EDGE + 10, y + 13, 19, "hw-warn" if left else "")
     drawn += caption(EDGE + 24, y + 17.5, t("Disdain"), 58, "ink")
     # Translators: points lost; short.
-    points = t("{points} VP", points=signed(-lost))
+    points = t("{points} VP", points=minus(-lost))
     drawn += text(EDGE + 4, y + 43, points, 14, "bold warning" if lost else "soft", "start")
     for box in range(view.tables.disdain_boxes):
         x, row = EDGE + 97 + box % 8 * 27, box // 8

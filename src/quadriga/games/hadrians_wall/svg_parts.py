@@ -57,11 +57,6 @@ BUILDING_GLYPHS: Final = (
 )  # fmt: skip
 
 
-def signed(points: int) -> str:
-    """Points with a true minus sign."""
-    return str(points) if points >= 0 else f"\u2212{-points}"
-
-
 def panel(title: str, height: float, *body: str, note: str = "") -> str:
     """A plaster field with a heading over two courses of dressed stone, and perhaps a short note at the right."""
     beside = fitted(note, INNER * 0.5)
@@ -93,6 +88,18 @@ def fitted(said: str, width: float, size: float = GROWN) -> str:
     while len(shown) > 2 and breadth(shown, size) > width:
         shown = f"{shown.rstrip('…')[:-1].rstrip()}…"
     return shown
+
+
+def wrapped(said: str, width: float) -> list[str]:
+    """A text in lines that stay inside a width."""
+    lines: list[str] = []
+    for word in said.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and breadth(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
 
 
 def caption(x: float, y: float, said: str, width: float = INNER, class_: str = "soft") -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quadriga.core.language import t
+from quadriga.core.language import minus, t
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import svg_words as words
 from quadriga.games.hadrians_wall import vocabulary
@@ -32,7 +32,6 @@ from quadriga.games.hadrians_wall.svg_parts import (
     pay_chip,
     price,
     ring,
-    signed,
     tick,
     token,
     zone,
@@ -64,7 +63,7 @@ def pool_zone(view: View, seat: int) -> Zone:
         seat_token(seat, 21, 18, 22),
         text(36, 24, fitted(view.seat_name(seat), 138, 17), 17, "ink title", "start"),
     ]
-    parts.append(text(300, 25, signed(score_of(view.tables, player)), COUNT, "ink bold", "end"))
+    parts.append(text(300, 25, minus(score_of(view.tables, player)), COUNT, "ink bold", "end"))
     # Translators: victory points, two or three letters.
     parts.append(text(305, 25, t("VP"), SMALL, "soft", "start"))
     if view.game.year:
