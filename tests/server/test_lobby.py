@@ -139,6 +139,15 @@ def test_an_invitation_says_what_it_is_for(anna: Person, browser: httpx.Client) 
     assert (told["host"], told["seat"], told["options"]["trays"]) == ("Anna", 1, "chosen")
 
 
+def test_an_invitation_names_no_option_without_a_choice(anna: Person, browser: httpx.Client) -> None:
+    """What can only be one way for so many players is not listed: a fort is for one."""
+    made = anna.make(ME, LINK, title="hadrians_wall", options={"difficulty": "hard"})
+    text = unescape(re.sub(r"<[^>]*>", " ", browser.get(made["links"]["1"]).text))
+    assert "How many Picts attack: hard" in text
+    assert "fort of the campaign" not in text
+    assert "In a fort" not in text
+
+
 def test_a_taken_seat_is_said_to_be_taken(anna: Person, bert: Person, browser: httpx.Client) -> None:
     """Who opens the link of a taken seat is told whose it is; its own browser is sent to the table."""
     made = anna.make(ME, LINK)

@@ -354,6 +354,7 @@ def test_the_attack_of_a_year_is_told_before_the_next_one(players: int) -> None:
         sides = [int(number) for number in re.findall(r"(?:left|centre|right) (\d+)", told[0])]
         assert told[0].startswith("The Picts attacked with ")
         assert sum(sides) == began.x
+        assert re.findall(r"against (\d)", told[0]) == ["0", "0", "0"]
         assert told[1] == f"Your cohorts and favours held {began.x - own.x}; {own.x} got through."
         assert f"You gained {own.y} disdain" in told[2]
         assert sum(sentence.split()[0] in NAMES for sentence in told) == players - 1

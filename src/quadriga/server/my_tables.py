@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from quadriga.bots import level_for
 from quadriga.core.errors import QuadrigaError
+from quadriga.core.language import minus
 from quadriga.server.club import Club
 from quadriga.server.consent import company
 from quadriga.server.people import Visitor
@@ -42,7 +43,7 @@ async def my_rows(who: Visitor, club: Club) -> list[TableRow]:
         mine = who.seats_at(table)
         others = [name for seat, name in enumerate(table.names) if seat not in mine]
         header = table.header
-        score = " · ".join(str(points) for points in table.match.scores)
+        score = " · ".join(minus(points) for points in table.match.scores)
         played = [seat for seat in mine if not table.seats[seat].by_bot]
         waits = bool(set(played) & set(table.seats_asked()))
         changed = table.rows[-1].at if table.rows else header.created

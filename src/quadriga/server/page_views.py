@@ -14,7 +14,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from quadriga.bots import bots_of
 from quadriga.core.flow import EVERYBODY
-from quadriga.core.language import capital, decimal, listed, t, tn, tp
+from quadriga.core.language import capital, decimal, listed, minus, t, tn, tp
 from quadriga.core.match import Match
 from quadriga.core.observation import Observation
 from quadriga.core.orders import reordered
@@ -46,15 +46,6 @@ def environment() -> Environment:
     found.filters.update(capital=capital, decimal=decimal, minus=minus, signed=signed)
     found.globals.update(t=t, tn=tn, tp=tp, anchor=anchor_of, slug=slug, level=level)
     return found
-
-
-def minus(number: int) -> str:
-    """Return a number with a true minus sign.
-
-    >>> minus(-4) == "\N{MINUS SIGN}4", minus(7)
-    (True, '7')
-    """
-    return str(number).replace("-", "\N{MINUS SIGN}")
 
 
 def slug(text: str) -> str:

@@ -176,6 +176,7 @@ def preview_view(match: Match, seat: int, moves: list[str], names: Sequence[str]
         "words": words,
         "thread": [asdict(knot) for knot in match.title.thread(seen.before, seen.after, seen.events)],
         "chance": seen.hands_over and not seen.after.game.over,
+        "alone": match.game.seats == 1,
         "ends": seen.ends,
         "reveals": seen.reveals,
         "wasted": list(seen.wasted),

@@ -64,6 +64,7 @@ def script_words() -> str:
             "offline": t("The server did not answer. Nothing was played; please try again."),
             "nothing": t("Nothing else changes."),
             "chance": t("Then chance or another seat decides: unknown."),
+            "chance_alone": t("Then chance decides: unknown."),
             "play": t("Play it"),
             "close": t("Close"),
             "hint_move": t("Hint: {move}"),

@@ -83,7 +83,8 @@ function clickElsewhere(event, target) {
 
 function showTab(event, tab) {
   tab.classList.remove("fresh");
-  const place = tab.hash === "#part-own" ? document.querySelector(".zone-part[data-kind='own']") : document.querySelector(tab.hash);
+  const mine = [...document.querySelectorAll(".zone-part[data-kind='own']")].filter((zone) => zone.getClientRects().length);
+  const place = tab.hash === "#part-own" ? mine[0] : document.querySelector(tab.hash);
   if (!place) return;
   event.preventDefault();
   if (place.tagName === "DETAILS") place.open = true;

@@ -235,6 +235,11 @@ function comeForward() {
   if (byId("confirm") && getComputedStyle(byId("asked")).position === "fixed") return; // in sight anyway
   const zone = byId("confirm") ? byId("asked") : document.querySelector(LIT)?.closest(".zone-part");
   if (!zone || zone.closest("details:not([open])")) return;
+  // What alone is asked is shown whole.
+  if (zone.querySelector(".asked-here")) {
+    zone.scrollIntoView({ block: "nearest", behavior: "auto" });
+    return;
+  }
   const box = zone.getBoundingClientRect();
   if (box.top < window.innerHeight - 180 && box.bottom > (byId("confirm") ? 280 : 200)) return;
   zone.scrollIntoView({ block: "center", behavior: "auto" });
