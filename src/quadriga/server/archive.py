@@ -40,6 +40,7 @@ class Header:
     changed: float
     public: bool = False  # whether anybody may take a free seat
     bot_pace: str = "normal"
+    follows: str | None = None  # the table whose company plays again here
 
     @property
     def seed_hash(self) -> str:
@@ -157,7 +158,10 @@ def keep_settings(connection: Connection, player_id: str, settings: Mapping[str,
 
 
 def add_table(connection: Connection, header: Header, places: Sequence[Seat], first: StoredRow) -> None:
-    """Store a new table with its seats and the set-up."""
+    """Store a new table with its seats and the set-up; the index refuses a second one that follows the same table."""
+    if header.follows is not None:
+        ended = tables.c.status.in_(("over", "abandoned"))
+        connection.execute(update(tables).where(tables.c.follows == header.follows, ended).values(follows=None))
     values = {**header.__dict__, "options": json.dumps(dict(header.options))}
     connection.execute(insert(tables).values(**values))
     connection.execute(insert(seats), [{"table_id": header.id, **place.__dict__} for place in places])

@@ -56,8 +56,10 @@ tables = Table(
     Column("changed", Float, nullable=False),
     Column("public", Boolean, nullable=False, server_default="0"),  # whether anybody may take a free seat
     Column("bot_pace", Text, nullable=False, server_default="normal"),
+    Column("follows", Text),  # the table whose company plays again here
     CheckConstraint("status in ('open', 'running', 'over', 'abandoned')", name="status"),
     CheckConstraint("pace in ('live', 'slow')", name="pace"),
+    Index("ix_tables_follows", "follows", unique=True),
 )
 
 seats = Table(
