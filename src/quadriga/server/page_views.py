@@ -27,6 +27,7 @@ from quadriga.server.club import HINT_BOT
 from quadriga.server.consent import ABANDON, agreements, company, wish_view
 from quadriga.server.ending import ending_of, placed
 from quadriga.server.foresight import Foresight, can_try
+from quadriga.server.lobby import NOBODY
 from quadriga.server.replay import replay_view
 from quadriga.server.review import Review
 from quadriga.server.rewind import barred
@@ -274,6 +275,7 @@ def _company(scene: Scene) -> dict[str, Any]:
     wishes = (wish_view(table), wish_view(table, ABANDON)) if scene.position is None else ()
     return {
         "bots": bots_of(table.header.title),
+        "nobody": NOBODY,
         "paces": list(PACES),
         "company": company(table, scene.mine),
         "end_asked": wish_view(table, ABANDON) is not None,
