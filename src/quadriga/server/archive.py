@@ -59,6 +59,7 @@ class Seat:
     link_hash: str | None
     away: bool
     unlisted: bool = False  # its player took the table off the own list
+    asked_until: float = 0.0  # while a bot stands in: until then its player is asked before the table is ended
 
     @property
     def by_bot(self) -> str:
@@ -330,7 +331,8 @@ def _header(row: ResultRow[Any]) -> Header:
 
 
 def _seat(row: ResultRow[Any]) -> Seat:
-    return Seat(row.seat, row.name, row.bot, row.player_id, row.link_hash, bool(row.away), bool(row.unlisted))
+    away, unlisted = bool(row.away), bool(row.unlisted)
+    return Seat(row.seat, row.name, row.bot, row.player_id, row.link_hash, away, unlisted, row.asked_until)
 
 
 def _wish(row: ResultRow[Any]) -> Wish:

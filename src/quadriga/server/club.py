@@ -20,7 +20,7 @@ from quadriga.server.advice import hint_view
 from quadriga.server.archive import NEWCOMER, Header, Player, Seat, hash_of, new_id, secret
 from quadriga.server.asking import BOT_PAUSE, Asking
 from quadriga.server.campaigns import Campaigns
-from quadriga.server.consent import Consents
+from quadriga.server.consent import ABSENT_FOR, Consents
 from quadriga.server.known import Known
 from quadriga.server.lobby import NOBODY, Lobby
 from quadriga.server.rematch import Rematches, kept_for
@@ -227,7 +227,8 @@ class Club:
         if bot:
             check_bot(table.header.title, bot)
             table.check_stand_in()
-        changes: dict[str, Any] = {"bot": bot or None, "away": bool(bot), "unlisted": False}
+        until = time() + ABSENT_FOR if bot else 0.0
+        changes: dict[str, Any] = {"bot": bot or None, "away": bool(bot), "unlisted": False, "asked_until": until}
         await self.tables.change(
             table.header.id, lambda connection: archive.change_seat(connection, table.header.id, seat, changes)
         )

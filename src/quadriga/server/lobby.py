@@ -126,7 +126,7 @@ class Lobby:
         def job(connection: Connection) -> None:
             for seat in seats:
                 place = table.seats[seat]
-                changes: dict[str, Any] = {"bot": bot, "away": True}
+                changes: dict[str, Any] = {"bot": bot, "away": True, "asked_until": 0.0}
                 if table.header.status == "open" and place.link_hash is not None:
                     changes = {"player_id": None, "name": NOBODY}
                 archive.change_seat(connection, table_id, seat, changes)

@@ -24,7 +24,7 @@ from quadriga.server.advice import signed
 from quadriga.server.asking import PACES
 from quadriga.server.campaigns import Step
 from quadriga.server.club import HINT_BOT
-from quadriga.server.consent import ABANDON, agreements, company, wish_view
+from quadriga.server.consent import ABANDON, agreements, company, must_ask, wish_view
 from quadriga.server.ending import ending_of, placed
 from quadriga.server.foresight import Foresight, can_try
 from quadriga.server.lobby import NOBODY
@@ -278,6 +278,7 @@ def _company(scene: Scene) -> dict[str, Any]:
         "nobody": NOBODY,
         "paces": list(PACES),
         "company": company(table, scene.mine),
+        "asks_to_end": bool(scene.mine) and must_ask(table, scene.mine[0]),
         "end_asked": wish_view(table, ABANDON) is not None,
         "at_once": bool(table.match.game.lanes),
         "wishes": [wish for wish in wishes if wish is not None],

@@ -73,6 +73,7 @@ seats = Table(
     Column("link_hash", Text, unique=True),
     Column("away", Boolean, nullable=False, server_default="0"),
     Column("unlisted", Boolean, nullable=False, server_default="0"),  # its player took the table off the own list
+    Column("asked_until", Float, nullable=False, server_default="0"),  # whether to end the table, while a bot stands in
     Index("ix_seats_player_id", "player_id"),
 )
 
