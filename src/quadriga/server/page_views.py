@@ -353,7 +353,7 @@ def _meanwhile(scene: Scene, names: list[str]) -> list[str]:
     """Return what happened to everybody before this seat is asked again, or before the match was over."""
     over = scene.position is None and scene.table.header.status == "over"
     asked = scene.my_turn and scene.plan is None and not scene.match.free[scene.viewer]
-    return story.meanwhile(scene.match, scene.viewer, names) if scene.seat is not None and (over or asked) else []
+    return story.meanwhile(scene.match, scene.viewer, names) if scene.seat in scene.mine and (over or asked) else []
 
 
 def _last_actions(cards: list[story.Card]) -> dict[int, str]:
