@@ -131,6 +131,18 @@ def test_who_is_only_away_is_asked_for_a_day(anna: Person, bert: Person, monkeyp
     assert bert.view(table)["status"] == "abandoned"
 
 
+def test_no_bot_plays_any_more_after_the_end(anna: Person, bert: Person) -> None:
+    """An ended table says its seed, and no longer that a bot plays for somebody."""
+    table = together(anna, bert)
+    anna.post(f"/tables/{table}/leave")
+    assert "bot plays for Anna" in part(bert, table, "part-more")
+    bert.post(f"/tables/{table}/abandon")
+    seed = bert.view(table)["seed"]
+    for name in ("part-more", "strip-0"):
+        assert "bot plays" not in part(bert, table, name)
+    assert f"Seed: {seed}" in part(bert, table, "part-more")
+
+
 def test_who_left_comes_back(anna: Person, bert: Person) -> None:
     """The seat stays theirs: opened again, the table offers to take it back from the bot."""
     table = together(anna, bert)
