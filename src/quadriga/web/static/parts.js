@@ -6,7 +6,7 @@ import { ask } from "./net.js";
 import { released } from "./press.js";
 import { base, data, main, past, state } from "./state.js";
 import { LIT, rove } from "./walk.js";
-import { announce, byId, say } from "./words.js";
+import { announce, byId, say, wordsOf } from "./words.js";
 
 // Whose view: the one chosen by the address, else rather the one that is shown, if several of mine are asked at once.
 const chosenSeat = () => (data.chosen ? `&seat=${data.chosen}` : data.seat && `&rather=${data.seat}`);
@@ -40,7 +40,7 @@ export function apply(found, own = false) {
   }
   const focus = document.activeElement?.id;
   const inside = document.activeElement?.closest(".part")?.id;
-  const prompt = byId("prompt")?.textContent;
+  const prompt = wordsOf(byId("prompt"));
   if (own) clearFolds();
   const places = Object.keys(found.parts).map(byId).filter(Boolean);
   const noted = own || past() ? [] : places.map(noteChanges);
@@ -57,7 +57,7 @@ export function apply(found, own = false) {
   if (found.status !== "running") clearFolds(); // nobody comes back to a turn here
   else if (!past()) drawFolds();
   for (const job of jobs) job();
-  const now = byId("prompt")?.textContent;
+  const now = wordsOf(byId("prompt"));
   if (now !== prompt) {
     announce(now);
     comeForward();
@@ -89,7 +89,7 @@ async function turnTable(found) {
   clearFolds();
   rove();
   for (const job of jobs) job();
-  announce(byId("prompt")?.textContent);
+  announce(wordsOf(byId("prompt")));
   window.scrollTo(0, 0);
   if (inside) document.querySelector("#part-moves [data-move], #part-moves button")?.focus({ preventScroll: true });
   comeForward();

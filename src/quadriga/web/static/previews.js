@@ -51,6 +51,9 @@ export async function preview(move, sticky) {
   showThread(found.thread);
 }
 
+/** Whether the card of this move is open. */
+export const isLit = (move) => Boolean(move) && move === lit;
+
 /** Lights the move whose card is open again, after its place was drawn anew. */
 export function relight() {
   if (lit && !byId("preview").hidden) light(lit);
