@@ -41,6 +41,7 @@ export function apply(found, own = false) {
   const focus = document.activeElement?.id;
   const inside = document.activeElement?.closest(".part")?.id;
   const prompt = wordsOf(byId("prompt"));
+  const waited = !data.turn;
   if (own) clearFolds();
   const places = Object.keys(found.parts).map(byId).filter(Boolean);
   const noted = own || past() ? [] : places.map(noteChanges);
@@ -50,8 +51,8 @@ export function apply(found, own = false) {
   if (!own) markTabs(places);
   keepState(found);
   if (mine && focus && document.activeElement?.id !== focus) {
-    const target = byId(focus) || document.querySelector("#confirm, #part-moves [data-move], #part-moves button");
-    target?.focus({ preventScroll: true });
+    const target = byId(focus) || document.querySelector("#confirm, #part-moves [data-move], #part-moves button:not(#skip)") || byId("asked");
+    target.focus({ preventScroll: true });
   }
   rove();
   if (found.status !== "running") clearFolds(); // nobody comes back to a turn here
@@ -60,6 +61,8 @@ export function apply(found, own = false) {
   const now = wordsOf(byId("prompt"));
   if (now !== prompt) {
     announce(now);
+    // Who was not asked before hears what others did to him.
+    if (waited && data.turn && !own) announce(wordsOf(document.querySelector("[data-since]:not([hidden]) .touches")));
     comeForward();
   }
 }
