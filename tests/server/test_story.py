@@ -31,7 +31,7 @@ from quadriga.server.replay import replay_view
 from quadriga.server.review import verdict
 from quadriga.server.rewind import barred, blocker
 from quadriga.server.story import meanwhile, newest_first, recent, since, steps_of, story
-from quadriga.server.study import decisions, segments
+from quadriga.server.study import Study, decisions, segments
 from quadriga.server.tables import LiveTable
 from quadriga.server.turns import turns_of
 from quadriga.server.worker import Judgement, Task, advise, curve, judge
@@ -380,7 +380,7 @@ def test_a_chart_stays_inside_its_frame() -> None:
     """The analysis: curves, names and marks lie inside the drawing, names and marks apart from each other."""
     match = recorded("trajan/greedy-4")
     answers = sum(not entry.nature for entry in match.entries)
-    chart = chart_of(curve(task_at(match, answers, 0)), 0, [10, 11, 12, 150])
+    chart = chart_of(curve(task_at(match, answers, 0)), 0, [0, 11, 12, 150])
     assert chart is not None
     for line in chart.curves:
         places = [place.split() for place in line.path[1:].split("L")]
@@ -389,6 +389,29 @@ def test_a_chart_stays_inside_its_frame() -> None:
     assert all(low - high >= 20 for high, low in pairwise(heights))
     assert len({(mark.x // 20, mark.y // 20) for mark in chart.marks}) == 4
     assert chart_of([], 0, []) is None
+    for mark in chart.marks:
+        assert mark.x - 12 >= chart.left
+        assert mark.y + 12 <= chart.bottom
+
+
+def test_what_a_wider_look_does_not_confirm_is_no_mistake() -> None:
+    """Statement 41: a loss that the bot sees only because it overlooked a plan is told as no difference."""
+    match = recorded("hadrians_wall/wall-1")
+    answers = [entry.move for entry in match.entries if not entry.nature]
+    doubtful = {}
+    for position in (9, 75):
+        move = match.title.notation.text(answers[position])
+        found = judge(task_at(match, position, 0, move))
+        other = found.of(move)
+        said = verdict(match.title, found, move, {})
+        assert other is not None
+        assert said is not None
+        assert found.best.gain - other.gain > 400
+        doubtful[position] = other.doubtful
+        assert bool(said.shares) != other.doubtful
+        study = Study(0, [position], [move], {position: found})
+        assert bool(study.loss(position)) != other.doubtful
+    assert doubtful == {9: False, 75: True}
 
 
 def test_segments_are_the_match() -> None:
