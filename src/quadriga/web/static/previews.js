@@ -79,6 +79,7 @@ export async function why(spot) {
   try {
     const query = new URLSearchParams({ seat: data.seat, wish: spot.dataset.spot });
     for (const part of state.half) query.append("half", part);
+    for (const step of state.plan) query.append("planned", step);
     const found = await ask(`${api}/why?${query}`);
     notice(found.legal ? name : `${name ? `${name}: ` : ""}${sentence(found.reason)}`, found.rule);
   } catch (error) {
