@@ -45,8 +45,8 @@ export async function preview(move, sticky) {
   const label = document.querySelector(`#part-moves [data-move="${CSS.escape(move)}"] .what`)?.textContent.trim() || move;
   const handsOver = found.chance && settings.handover !== "never";
   const warnings = handsOver ? found.wasted || [] : [];
-  const word = found.ends ? "hand_over" : found.reveals ? "play_final" : "play";
-  const play = sticky ? { label: say(handsOver ? word : "play"), go: () => choose(move, true) } : null;
+  const button = say(handsOver && found.ends ? "hand_over" : handsOver && found.reveals ? "play_final" : "play");
+  const play = sticky ? { label: button, go: () => choose(move, true) } : null;
   drawCard(label, found.events, found.words, found.chance ? say("chance") : "", play, warnings);
   showThread(found.thread);
 }
