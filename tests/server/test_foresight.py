@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from html import escape
 from random import Random
 
 import pytest
@@ -16,8 +17,11 @@ from quadriga.games import find_title
 from quadriga.games.trajan import terms
 from quadriga.games.trajan.state import Trajan
 from quadriga.server.foresight import Foresight, can_try, foresee, try_out
+from quadriga.server.page_views import Scene, parts
 from quadriga.server.rulebook import anchor_of, rulebook
+from quadriga.server.tables import LiveTable
 from quadriga.server.views import preview_view, why_view
+from tests.server.support import header_of, hot_seats
 
 TRAJAN = find_title("trajan")
 
@@ -106,6 +110,30 @@ def test_every_refused_place_says_why(seed: int) -> None:
                     kinds.add(wish.partition(":")[0])
     assert len(reasons) >= 30
     assert {"arch", "senate", "demand", "ship", "display", "supply", "leader", "type", "slot", "time"} <= kinds
+
+
+def test_in_a_plan_the_question_there_says_why() -> None:
+    """Statement 7: after answers that are only planned a refusal speaks of the question that they lead to."""
+    asked = 0
+    for match, seat, _ in positions(2, 8, 60):
+        if match.questions[0].kind != "ChooseTray":
+            continue
+        plan = foresee(match, seat, [TRAJAN.notation.text(match.questions[0].moves[0])], fill=True)
+        told = why_view(match, seat, "sow I", planned=plan.moves)
+        assert not told["legal"]
+        if plan.hands_over:
+            assert told["reason"].startswith("Planned, not played yet")
+            continue
+        asked += 1
+        question = plan.after.question
+        assert question is not None
+        assert "Choose a tray" not in told["reason"]
+        assert TRAJAN.asks(plan.after.game, question).text in told["reason"]
+        for move in plan.after.moves:
+            assert why_view(match, seat, TRAJAN.notation.text(move), planned=plan.moves)["legal"]
+        html = parts(Scene(LiveTable(header_of(2, "4"), hot_seats(2), match), match, seat, [seat], plan))["part-bar"]
+        assert escape(TRAJAN.asks(plan.after.game, question).text) in html
+    assert asked > 3
 
 
 def wasted_of(match: Match, seat: int, *moves: str) -> tuple[str, ...]:

@@ -256,10 +256,14 @@ async def why(
     seat: SeatNumber,
     wish: MoveText,
     half: Annotated[list[MoveText] | None, Query(max_length=12)] = None,
+    planned: Annotated[list[MoveText] | None, Query(max_length=40)] = None,
 ) -> dict[str, Any]:
-    """Return why a move is not legal now, or why a spot of the board goes with none that is; with the rule."""
+    """Return why a move is not legal now, or why a spot of the board goes with none that is; with the rule.
+
+    `planned` are answers that were not sent yet: it is asked as if they were given.
+    """
     table = await who.sit(club, table_id, seat)
-    return why_view(table.match, seat, wish, half or [])
+    return why_view(table.match, seat, wish, half or [], planned or [])
 
 
 @router.get("/tables/{table_id}/record", responses=PROBLEMS, response_class=PlainTextResponse, summary="The record")

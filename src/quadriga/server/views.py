@@ -183,11 +183,25 @@ def preview_view(match: Match, seat: int, moves: list[str], names: Sequence[str]
     }
 
 
-def why_view(match: Match, seat: int, wish: str, half: Sequence[str] = ()) -> dict[str, Any]:
-    """Return why nothing can be played at a spot after those chosen already; what is not asked names what is."""
+def why_view(
+    match: Match, seat: int, wish: str, half: Sequence[str] = (), planned: Sequence[str] = ()
+) -> dict[str, Any]:
+    """Return why nothing can be played at a spot after those chosen already; what is not asked names what is.
+
+    After answers that are only planned it is the question there that counts.
+    """
     title = match.title
     plain = not half and title.notation.reads(wish)
-    late = plain and title.notation.parse(wish) in reordered(match, seat)
+    if planned:
+        seen = foresee(match, seat, planned)
+        if seen.hands_over:
+            text = t("Planned, not played yet: look, change it, hand over")
+            return {"legal": False, "reason": text, "rule": ""}
+        late = plain and title.notation.parse(wish) in seen.late
+        match = match.clone()
+        match.game = seen.after.game
+    else:
+        late = plain and title.notation.parse(wish) in reordered(match, seat)
     reason = match.why_not(seat, wish) if plain else why_not_at(match, seat, [*half, wish])
     if reason is None or late:
         return {"legal": True, "reason": "", "rule": ""}

@@ -11,6 +11,7 @@ from quadriga.core.title import Reason
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import story, terms
 from quadriga.games.hadrians_wall import vocabulary as words
+from quadriga.games.hadrians_wall.actions import ChooseAction
 from quadriga.games.hadrians_wall.player import Player, attribute_of
 from quadriga.games.hadrians_wall.prices import price_of
 from quadriga.games.hadrians_wall.right import refuse_citizens
@@ -50,7 +51,7 @@ def refusal(observation: Observation[HadriansWall], wish: int, code: int) -> Rea
         pairs = zip(unpacked(price_of(game, player, wish)), unpacked(player.pool), strict=True)
         lacking = packed([max(need - there, 0) for need, there in pairs])
         return Reason(t("the pool lacks {tokens}", tokens=words.tokens(lacking)), reason.rule) if lacking else reason
-    if code == NOT_LISTED and type(observation.question).__name__ == "ChooseAction":
+    if code == NOT_LISTED and isinstance(observation.question, ChooseAction):
         return _not_an_action(wish) or reason
     return numbered(game, player, reason, code)
 

@@ -211,6 +211,11 @@ class HadriansWallTitle(Title):
         """Return the number of years."""
         return tn("{number} year", "{number} years", _hadrian(game).year)
 
+    def rests(self, move: int) -> str:
+        """3.5 Who has finished the year is asked again when a gift comes."""
+        finished = t("You have finished the year. A gift from another player would make you active again.")
+        return finished if move == terms.FINISH_MOVE else ""
+
     def meanwhile(self, game: Game, seat: int, log: Sequence[Event], start: int) -> list[str]:
         """6 Return the attack that ended a year."""
         return recap.meanwhile(_hadrian(game), seat, log, start)

@@ -7,7 +7,7 @@ import { ask } from "./net.js";
 import { released } from "./press.js";
 import { base, data, main, past, state } from "./state.js";
 import { LIT, rove } from "./walk.js";
-import { announce, byId, say } from "./words.js";
+import { announce, byId, say, wordsOf } from "./words.js";
 
 // Whose view: the one chosen by the address, else rather the one that is shown, if several of mine are asked at once.
 const chosenSeat = () => (data.chosen ? `&seat=${data.chosen}` : data.seat && `&rather=${data.seat}`);
@@ -41,7 +41,8 @@ export function apply(found, own = false) {
   }
   const focus = document.activeElement?.id;
   const inside = document.activeElement?.closest(".part")?.id;
-  const prompt = byId("prompt")?.textContent;
+  const prompt = wordsOf(byId("prompt"));
+  const waited = !data.turn;
   if (own) clearFolds();
   const places = Object.keys(found.parts).map(byId).filter(Boolean);
   const noted = own || past() ? [] : places.map(noteChanges);
@@ -51,16 +52,18 @@ export function apply(found, own = false) {
   if (!own) markTabs(places);
   keepState(found);
   if (mine && focus && document.activeElement?.id !== focus) {
-    const target = byId(focus) || document.querySelector("#confirm, #part-moves [data-move], #part-moves button");
-    target?.focus({ preventScroll: true });
+    const target = byId(focus) || document.querySelector("#confirm, #part-moves [data-move], #part-moves button:not(#skip)") || byId("asked");
+    target.focus({ preventScroll: true });
   }
   rove();
   if (found.status !== "running") clearFolds(); // nobody comes back to a turn here
   else if (!past()) drawFolds();
   for (const job of jobs) job();
-  const now = byId("prompt")?.textContent;
+  const now = wordsOf(byId("prompt"));
   if (now !== prompt) {
     announce(now);
+    // Who was not asked before hears what others did to him.
+    if (waited && data.turn && !own) announce(wordsOf(document.querySelector("[data-since]:not([hidden]) .touches")));
     comeForward();
   }
 }
@@ -90,7 +93,7 @@ async function turnTable(found) {
   clearFolds();
   rove();
   for (const job of jobs) job();
-  announce(byId("prompt")?.textContent);
+  announce(wordsOf(byId("prompt")));
   window.scrollTo(0, 0);
   if (inside) document.querySelector("#part-moves [data-move], #part-moves button")?.focus({ preventScroll: true });
   comeForward();

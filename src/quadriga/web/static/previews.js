@@ -51,6 +51,9 @@ export async function preview(move, sticky) {
   showThread(found.thread);
 }
 
+/** Whether the card of this move is open. */
+export const isLit = (move) => Boolean(move) && move === lit;
+
 /** Lights the move whose card is open again, after its place was drawn anew. */
 export function relight() {
   if (lit && !byId("preview").hidden) light(lit);
@@ -76,6 +79,7 @@ export async function why(spot) {
   try {
     const query = new URLSearchParams({ seat: data.seat, wish: spot.dataset.spot });
     for (const part of state.half) query.append("half", part);
+    for (const step of state.plan) query.append("planned", step);
     const found = await ask(`${api}/why?${query}`);
     const stop = /:\s/.test(name) ? "." : ":"; // never two colons in one sentence
     notice(found.legal ? name : `${name ? `${name}${stop} ` : ""}${sentence(found.reason)}`, found.rule);
