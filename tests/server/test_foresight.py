@@ -17,7 +17,7 @@ from quadriga.games.trajan import terms
 from quadriga.games.trajan.state import Trajan
 from quadriga.server.foresight import Foresight, can_try, foresee, try_out
 from quadriga.server.rulebook import anchor_of, rulebook
-from quadriga.server.views import preview_view, why_view
+from quadriga.server.views import preview_view, why_in_plan, why_view
 
 TRAJAN = find_title("trajan")
 
@@ -106,6 +106,38 @@ def test_every_refused_place_says_why(seed: int) -> None:
                     kinds.add(wish.partition(":")[0])
     assert len(reasons) >= 30
     assert {"arch", "senate", "demand", "ship", "display", "supply", "leader", "type", "slot", "time"} <= kinds
+
+
+def test_a_reason_in_a_plan_is_that_of_the_board_it_shows() -> None:
+    """Statement 7: with a plan open each place answers for the position after it, as if its steps had been played."""
+    compared, kinds = 0, set()
+    for match, seat, dice in positions(3, 8):
+        plan = foresee(match, seat, [TRAJAN.notation.text(dice.choice(match.questions[0].moves))], fill=True)
+        if not plan.kind or plan.kind == match.questions[0].kind or dice.randrange(3):
+            continue
+        kinds.add(plan.kind)
+        played = match.clone()
+        for step in plan.moves:
+            played.play(seat, step)
+        bodies = "".join(zone.body for zone in TRAJAN.zones(plan.after, {}, ["A", "B", "C"]))
+        for wish in sorted({part.partition('"')[0] for part in bodies.split('data-spot="')[1:]})[::5]:
+            there = wish.replace("&#x27;", "'")
+            assert why_in_plan(match, seat, there, [], plan.moves, False) == why_view(played, seat, there), there
+            compared += 1
+    assert compared > 100
+    assert len(kinds) > 2
+
+
+def test_a_plan_that_hands_over_says_so_at_every_place() -> None:
+    """Statement 7: after the last step of a plan nothing is asked: a place says that the plan waits to be played."""
+    for match, seat, _ in positions(2, 8):
+        moves = [TRAJAN.notation.text(move) for move in match.questions[0].moves]
+        if "pass" in moves and foresee(match, seat, ["pass"]).hands_over:
+            found = why_in_plan(match, seat, "sow I", [], ["pass"], False)
+            assert not found["legal"]
+            assert "not played yet" in found["reason"]
+            return
+    pytest.fail("no plan handed over")
 
 
 def wasted_of(match: Match, seat: int, *moves: str) -> tuple[str, ...]:

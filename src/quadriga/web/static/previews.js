@@ -69,12 +69,14 @@ const sentence = (words) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}
 export async function why(spot) {
   if (data.seat === "") return;
   const name = spot.dataset.name || spot.getAttribute("aria-label") || "";
-  if (past() || !data.turn) {
+  if (past() || !(data.turn || state.trial)) {
     notice(name ? `${name} — ${say(past() ? "looking_back" : "waiting_other")}` : say("waiting_other"));
     return;
   }
   try {
     const query = new URLSearchParams({ seat: data.seat, wish: spot.dataset.spot });
+    if (state.trial) query.append("trial", "true");
+    for (const step of state.plan) query.append("move", step); // the board shows what is after them
     for (const part of state.half) query.append("half", part);
     const found = await ask(`${api}/why?${query}`);
     notice(found.legal ? name : `${name ? `${name}: ` : ""}${sentence(found.reason)}`, found.rule);
