@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.steps import LISTED, hot_seat, play_until, prompt
+from tests.browser.steps import LISTED, hot_seat, number, play_until, prompt, set_setting
 
 pytestmark = pytest.mark.browser
 
@@ -38,3 +38,61 @@ def test_the_prompt_of_a_plan_names_what_is_asked_next(page: Page) -> None:
     assert ": Not played yet. Next: " in prompt(page)
     expect(page.locator("#prompt .count")).to_have_text(f"{moves} moves")
     expect(page.locator("#prompt .rule")).to_be_visible()
+
+
+def test_back_and_redo_go_step_by_step_through_a_plan(page: Page) -> None:
+    """Statement 11: Back takes the last step of a plan back, Redo gives it again; the first Back of all ends the plan."""
+    hot_seat(page)
+    set_setting(page, handover="always")
+    play_until(page, "Choose a tray")
+    known = number(page)
+    several = page.locator(LISTED).filter(has_text="markers)")
+    several.first.click()
+    expect(page.locator("#by-hand")).to_be_visible()
+    filled = page.locator("#plan .steps li").count()
+    page.click("#by-hand")
+    steps = page.locator("#plan .steps li")
+    redo = page.locator("#redo")
+    for step in (1, 2):
+        expect(steps).to_have_count(step)
+        page.locator(LISTED).first.click()
+    expect(steps).to_have_count(3)
+    expect(redo).to_have_attribute("aria-disabled", "true")
+    page.click("#undo")
+    expect(steps).to_have_count(2)
+    page.click("#undo")
+    expect(steps).to_have_count(1)
+    page.click("#redo")
+    expect(steps).to_have_count(2)
+    page.keyboard.press("r")
+    expect(steps).to_have_count(3)
+    expect(redo).to_have_attribute("aria-disabled", "true")
+    for step in (2, 1, filled):
+        page.click("#undo")
+        expect(steps).to_have_count(step)
+    page.click("#undo")
+    expect(page.locator("#answer")).to_be_visible()
+    page.click("#redo")
+    expect(steps).to_have_count(filled)
+    page.keyboard.press("Escape")
+    expect(page.locator("#answer")).to_be_visible()
+    expect(redo).to_have_attribute("aria-disabled", "true")
+    assert number(page) == known
+
+
+def test_back_from_handing_over_keeps_the_plan(page: Page) -> None:
+    """Statement 11: what would be handed over goes back to the plan before its last step, and forth again."""
+    plan_a_turn(page, "Senate")
+    known = number(page)
+    steps = page.locator("#plan .steps li")
+    planned = steps.count()
+    page.locator(f"{LISTED}[data-move='pass']").click()
+    expect(page.locator("#confirm")).to_contain_text("Hand over")
+    expect(steps).to_have_count(planned + 1)
+    page.click("#undo")
+    expect(steps).to_have_count(planned)
+    expect(page.locator("#confirm")).to_contain_text("Confirm")
+    page.click("#redo")
+    expect(steps).to_have_count(planned + 1)
+    expect(page.locator("#confirm")).to_contain_text("Hand over")
+    assert number(page) == known

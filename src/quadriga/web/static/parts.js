@@ -83,7 +83,7 @@ async function turnTable(found) {
   for (const part of page.querySelectorAll(".top .part")) byId(part.id)?.replaceWith(part);
   main.replaceChildren(...fresh.childNodes);
   Object.assign(data, fresh.dataset);
-  Object.assign(state, { number: Number(data.number), plan: [], trial: false, held: false });
+  Object.assign(state, { number: Number(data.number), plan: [], before: [], ahead: [], trial: false, held: false });
   main.classList.remove("planning");
   turning = null;
   clearFolds();
@@ -121,7 +121,14 @@ function markTabs(places) {
   }
 }
 
+// What was planned for another question, or another seat, is not gone back to.
+function keepSteps(found) {
+  if (String(found.serial) !== data.serial || String(found.seat ?? "") !== data.seat) Object.assign(state, { before: [], ahead: [] });
+  else if (!found.plan.length && !found.trial) state.before = [];
+}
+
 function keepState(found) {
+  keepSteps(found);
   state.number = found.number;
   state.plan = found.plan;
   state.trial = found.trial;
@@ -150,7 +157,7 @@ export async function refresh() {
 
 /** Looks at the table from another of my seats that is asked; what was planned for this one is put aside. */
 export function lookFrom(seat) {
-  Object.assign(state, { plan: [], trial: false });
+  Object.assign(state, { plan: [], before: [], ahead: [], trial: false });
   data.seat = seat;
   return refresh();
 }
