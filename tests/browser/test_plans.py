@@ -1,4 +1,4 @@
-"""Plans: what is asked next, why not, back and again, trials that become plans. Numbers are those of the great table."""
+"""Plans: what is asked next, why not, back and again, trials that become plans; with the numbers of the great table."""
 
 from __future__ import annotations
 

@@ -140,6 +140,27 @@ def test_a_plan_that_hands_over_says_so_at_every_place() -> None:
     pytest.fail("no plan handed over")
 
 
+def test_a_plan_draws_no_stack_as_empty_that_is_not() -> None:
+    """Statement 6: after a planned Trajan tile its stack has one tile less, and the next one is shown as unknown."""
+    seen = 0
+    for match, seat, _ in positions(2, 8):
+        for move in match.questions[0].moves:
+            text = TRAJAN.notation.text(move)
+            if match.questions[0].kind != "Action" or not text.startswith("tile "):
+                continue
+            plan = foresee(match, seat, [text])
+            game = plan.after.game
+            turned = [place for place in range(6) if game.tops[place] < 0 and game.stacks[place]]
+            bodies = "".join(zone.body for zone in TRAJAN.zones(plan.after, {}, ["A", "B"]))
+            assert bodies.count("not known yet</title>") == len(turned)
+            for place in turned:
+                left = game.stacks[place].bit_count()
+                assert f"”, {left} left, the tile on top is not known yet" in bodies
+            assert bodies.count("”: empty</title>") == sum(not game.stacks[at] and game.tops[at] < 0 for at in range(6))
+            seen += len(turned)
+    assert seen > 3
+
+
 def wasted_of(match: Match, seat: int, *moves: str) -> tuple[str, ...]:
     return foresee(match, seat, moves).wasted
 
