@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.steps import LISTED, hot_seat, number, play_until, prompt, set_setting
+from tests.browser.steps import LISTED, after, hot_seat, number, play, play_until, prompt, set_setting, two_people
+from tests.server.support import Live
 
 pytestmark = pytest.mark.browser
 
@@ -41,7 +42,7 @@ def test_the_prompt_of_a_plan_names_what_is_asked_next(page: Page) -> None:
 
 
 def test_back_and_redo_go_step_by_step_through_a_plan(page: Page) -> None:
-    """Statement 11: Back takes the last step of a plan back, Redo gives it again; the first Back of all ends the plan."""
+    """Statement 11: Back takes the last step of a plan back, Redo gives it again; the last Back ends the plan."""
     hot_seat(page)
     set_setting(page, handover="always")
     play_until(page, "Choose a tray")
@@ -96,3 +97,35 @@ def test_back_from_handing_over_keeps_the_plan(page: Page) -> None:
     expect(steps).to_have_count(planned + 1)
     expect(page.locator("#confirm")).to_contain_text("Hand over")
     assert number(page) == known
+
+
+def while_one_thinks(first: Page, second: Page) -> tuple[Page, Page]:
+    """Play until one of them has a turn to play and the other one can try one; return them in this order."""
+    for _ in range(60):
+        for one, other in ((first, second), (second, first)):
+            one.wait_for_selector("#prompt.mine, #prompt.waits")
+            if one.locator("#prompt.mine").count():
+                if "Choose a tray" in prompt(one) and other.locator("#try").count():
+                    return one, other
+                play(one)
+    raise AssertionError("nobody could try a turn")
+
+
+def test_a_trial_becomes_the_plan_of_my_turn(page: Page, chromium: Browser, served: Live) -> None:
+    """Statement 20: what I tried while the other thought is my plan when my turn comes: one click plays it."""
+    one, other = while_one_thinks(*two_people(page, chromium, served))
+    other.click("#try")
+    other.locator(LISTED).first.click()
+    steps = other.locator("#plan .steps li")
+    expect(steps.first).to_be_visible()
+    planned = steps.count()
+    while one.locator("#prompt.mine").count():
+        play(one)
+    expect(other.locator("#notice")).to_contain_text("what you tried is your plan")
+    expect(steps).to_have_count(planned)
+    known = number(other)
+    other.click("#confirm")
+    after(other, known)
+    expect(other.locator("#plan")).to_have_count(0)
+    expect(other.locator("#prompt.mine")).to_be_visible()
+    (other if other is not page else one).context.close()

@@ -15,7 +15,7 @@ from quadriga.core.match import Match
 from quadriga.games import find_title
 from quadriga.games.trajan import terms
 from quadriga.games.trajan.state import Trajan
-from quadriga.server.foresight import Foresight, can_try, foresee, try_out
+from quadriga.server.foresight import Foresight, can_try, foresee, tried, try_out
 from quadriga.server.rulebook import anchor_of, rulebook
 from quadriga.server.views import preview_view, why_in_plan, why_view
 
@@ -350,3 +350,30 @@ def test_a_turn_is_tried_before_its_first_step() -> None:
             assert [line for line in told[0] if line.startswith("Then: Choose a tray")]
             return
     pytest.fail("no turn could be tried")
+
+
+def test_a_trial_is_the_plan_when_the_turn_comes() -> None:
+    """Statement 20: what was tried is kept as far as it can be played, and nothing of it if not even its first step."""
+    compared = 0
+    for match, seat, dice in positions(2, 14):
+        other = 1 - seat
+        if match.questions[0].kind != "ChooseTray" or not can_try(match, other):
+            continue
+        first = TRAJAN.notation.text(dice.choice(try_out(match, other, []).after.moves))
+        trial = try_out(match, other, [first], fill=True)
+        later = match.clone()
+        while not later.over and later.question(other) is None:
+            later.play(seat, dice.choice(later.questions[0].moves))
+        question = later.question(other)
+        if question is None or question.kind != "ChooseTray":
+            continue
+        kept = tried(later, other, trial.moves)
+        assert kept is not None
+        assert (kept.moves, kept.trial) == (trial.moves, False)
+        shortened = tried(later, other, [*trial.moves, "sow I"])
+        assert shortened is not None
+        assert shortened.moves == trial.moves
+        assert tried(later, other, ["pass", *trial.moves]) is None
+        assert tried(later, other, []) is None
+        compared += 1
+    assert compared > 3

@@ -89,6 +89,16 @@ def foresee_prefix(match: Match, seat: int, moves: Sequence[str]) -> Foresight:
     return foresee(match, seat, moves[:1])
 
 
+def tried(match: Match, seat: int, moves: Sequence[str], *, fill: bool = False) -> Foresight | None:
+    """Try a turn; once its seat is asked it is a plan, as far as it can be played, or nothing."""
+    if match.question(seat) is None:
+        return try_out(match, seat, moves, fill=fill)
+    try:
+        return foresee_prefix(match, seat, moves) if moves else None
+    except (IllegalMove, UsageError):
+        return None
+
+
 def after_plan(match: Match, seat: int, moves: Sequence[str], *, trial: bool = False) -> Match:
     """Return the match as it would be after answers that nobody has sent yet, in a world that the seat cannot tell."""
     seen = try_out(match, seat, moves) if trial else foresee(match, seat, moves)

@@ -198,15 +198,24 @@ async function fetchParts() {
       again = true; // meanwhile the player did something, or looks at another position
       return;
     }
-    const goesOn = String(found.seat) === seat && (trial ? !found.turn : found.turn && String(found.serial) === serial);
+    const mine = String(found.seat) === seat && found.status === "running";
+    const goesOn = mine && (trial || (found.turn && String(found.serial) === serial));
     if (pending && goesOn) found = await ask(`${base}/plan?${planQuery(plan, false, trial)}`);
     else if (pending) notice(say(trial ? "trial_over" : "changed"));
+    if (goesOn && trial && !found.trial) endTrial(plan, found.plan);
     await released();
     if (acting || data.position !== position) again = true;
     else apply(found);
   } catch (error) {
     notice(error.message);
   }
+}
+
+// My turn has come: what was tried is the plan, as far as it can be played.
+function endTrial(tried, kept) {
+  state.before = state.before.filter((earlier) => earlier.length < kept.length);
+  state.ahead = [];
+  notice(say(!kept.length ? "trial_over" : kept.length < tried.length ? "trial_cut" : "trial_kept"));
 }
 
 /** Does what the player asks, one thing after the other; news wait meanwhile. */
