@@ -15,7 +15,7 @@ from quadriga.core.match import Match
 from quadriga.server.api import MoveText, TableId, TheClub, TheVisitor
 from quadriga.server.club import Club
 from quadriga.server.consent import BACK
-from quadriga.server.foresight import Foresight, foresee, foresee_prefix, try_out
+from quadriga.server.foresight import Foresight, foresee, foresee_prefix, tried, try_out
 from quadriga.server.my_tables import my_rows
 from quadriga.server.new_pages import Text40, invitations
 from quadriga.server.page_frame import page, to, wants_parts
@@ -174,7 +174,7 @@ async def plan(
     """Return the table as it would be after answers that nobody has sent yet; a trial is made out of turn."""
     table = await who.sit(club, table_id, seat)
     if trial:
-        seen = try_out(table.match, seat, move or [], fill=fill)
+        seen = tried(table.match, seat, move or [], fill=fill)
     elif move:
         seen = foresee(table.match, seat, move, fill=fill)
     else:

@@ -7,7 +7,7 @@ import { hint } from "./hint.js";
 import { listenToMoving } from "./moving.js";
 import { ask } from "./net.js";
 import { lookFrom, refresh } from "./parts.js";
-import { choose, dropPlan, makePlan, playAgain, post, send, undo } from "./plans.js";
+import { backInPlan, choose, dropPlan, makePlan, playAgain, post, send, undo } from "./plans.js";
 import { hidePreview, isLit, preview, why } from "./previews.js";
 import { dismissSince, follow, playBack } from "./recap.js";
 import { playOrPause } from "./replay.js";
@@ -31,7 +31,7 @@ const DOINGS = [
   ["[data-copy-link]", copyLink],
   [".replay [data-go], .turns [data-go]", follow],
   ["#play-pause", playOrPause],
-  ["[data-plan='drop']", dropPlan],
+  ["[data-plan='drop']", () => dropPlan()],
   ["[data-plan='hand']", () => makePlan(state.plan.slice(0, 1), false)],
   ["[data-plan='try']", () => makePlan([], false, true)],
   ["#undo, #undo-all", stepBack],
@@ -46,9 +46,9 @@ const DOINGS = [
   ["#confirm", () => send([], { final: true })],
 ];
 
-// What is only planned is put aside first: nothing of it has been played.
+// What is only planned is taken back first, step by step: nothing of it has been played.
 function stepBack(back) {
-  if (state.plan.length || state.trial) return dropPlan();
+  if (state.plan.length || state.trial) return back.id === "undo" ? backInPlan() : dropPlan();
   return back.getAttribute("aria-disabled") ? tellWhyNot(back) : undo(Number(back.value));
 }
 

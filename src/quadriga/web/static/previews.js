@@ -72,14 +72,15 @@ const sentence = (words) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}
 export async function why(spot) {
   if (data.seat === "") return;
   const name = spot.dataset.name || spot.getAttribute("aria-label") || "";
-  if (past() || !data.turn) {
+  if (past() || !(data.turn || state.trial)) {
     notice(name ? `${name} — ${say(past() ? "looking_back" : "waiting_other")}` : say("waiting_other"));
     return;
   }
   try {
     const query = new URLSearchParams({ seat: data.seat, wish: spot.dataset.spot });
+    if (state.trial) query.append("trial", "true");
+    for (const step of state.plan) query.append("move", step); // the board shows what is after them
     for (const part of state.half) query.append("half", part);
-    for (const step of state.plan) query.append("planned", step);
     const found = await ask(`${api}/why?${query}`);
     const stop = /:\s/.test(name) ? "." : ":"; // never two colons in one sentence
     notice(found.legal ? name : `${name ? `${name}${stop} ` : ""}${sentence(found.reason)}`, found.rule);
