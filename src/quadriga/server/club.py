@@ -14,6 +14,7 @@ import quadriga
 from quadriga.bots import bots_of
 from quadriga.core.errors import QuadrigaError, UsageError
 from quadriga.core.language import t, tn
+from quadriga.core.title import Title
 from quadriga.games import find_title
 from quadriga.server import archive
 from quadriga.server.advice import hint_view
@@ -158,11 +159,7 @@ class Club:
         follows: str | None = None,
     ) -> Made:
         """Make a new table; it starts when every seat is taken. `also` is stored with it, or neither is."""
-        title = find_title(title_id)
-        title.check_players(len(places))
-        complete = title.complete_options(options)
-        if pace not in ("live", "slow"):
-            raise UsageError(t("pace was given {pace!r}; right would be live or slow", pace=pace[:20]))
+        title = _agreed(title_id, len(places), pace)
         links: dict[int, str] = {}
         seats = [self._seat(title.id, player, number, place, links) for number, place in enumerate(places)]
         watch_word = secret() if watch else ""
@@ -173,7 +170,7 @@ class Club:
             checked_name(name) if name.strip() else title.name,
             title.rules,
             len(places),
-            complete,
+            title.complete_options(options),
             title.data_digest(None, "overlay"),
             None,
             "overlay",
@@ -379,3 +376,12 @@ def checked_name(name: str) -> str:
             )
         )
     return words
+
+
+def _agreed(title_id: str, players: int, pace: str) -> Title:
+    """Return the title of a new table, if it can be played by so many and at this pace."""
+    title = find_title(title_id)
+    title.check_players(players)
+    if pace not in ("live", "slow"):
+        raise UsageError(t("pace was given {pace!r}; right would be live or slow", pace=pace[:20]))
+    return title

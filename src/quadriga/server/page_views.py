@@ -18,7 +18,7 @@ from quadriga.core.language import capital, decimal, listed, minus, t, tn, tp
 from quadriga.core.match import Match
 from quadriga.core.observation import Observation
 from quadriga.core.orders import reordered
-from quadriga.core.title import TableZone
+from quadriga.core.title import TableZone, Title
 from quadriga.server import story
 from quadriga.server.advice import signed
 from quadriga.server.asking import PACES
@@ -218,7 +218,6 @@ def _context(
     question = seen.question
     prompt = match.title.asks(seen.game, question) if question is not None and scene.chooses else None
     cards = story.recent(match, scene.viewer, names)
-    ends = {match.title.notation.text(move) for move in match.title.idle}
     return {
         "scene": scene,
         "table": table,
@@ -227,16 +226,7 @@ def _context(
         "names": names,
         "seat": seat,
         "prompt": prompt,
-        "moves": [
-            {
-                "text": text,
-                "words": words,
-                "remark": remarks[text],
-                "ends": text in ends,
-                "spots": "|".join(match.title.spots(match.title.notation.parse(text))),
-            }
-            for text, words in moves.items()
-        ],
+        "moves": _listed(match.title, moves, remarks),
         "gathers": question is not None and match.title.gathers(type(question).__name__),
         "serial": table.serials[seat] if seat is not None else 0,
         "plan": scene.plan,
@@ -257,6 +247,21 @@ def _context(
         "replay": replay_view(table.match, scene.position, names),
         **_standing(scene),
     }
+
+
+def _listed(title: Title, moves: Mapping[str, str], remarks: Mapping[str, str]) -> list[dict[str, Any]]:
+    """Return the moves of the list, each with its words, its remark and its places."""
+    ends = {title.notation.text(move) for move in title.idle}
+    return [
+        {
+            "text": text,
+            "words": words,
+            "remark": remarks[text],
+            "ends": text in ends,
+            "spots": "|".join(title.spots(title.notation.parse(text))),
+        }
+        for text, words in moves.items()
+    ]
 
 
 def _company(scene: Scene) -> dict[str, Any]:
