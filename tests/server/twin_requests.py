@@ -28,6 +28,7 @@ LIGHT, WHOLE, EVERYTHING = range(3)  # how much is asked
 Request = dict[str, Any]
 Named = tuple[str, Request]
 
+LIGHT_PATHS: Final = ("/api/tables/{table_id}", "/api/tables/{table_id}/record")
 # Pages that speak of a table without naming it in their address.
 ABOUT_TABLES: Final = ("/api/tables", "/", "/next", f"/watch/{WATCH}", "/join/nonsense", "/new", "/api/open")
 CAMPAIGN: Final = ("/campaign", "/campaign?campaign=1&stage=1", "/campaign?stage=2", "/api/campaign")
@@ -90,7 +91,7 @@ def requests(
 ) -> Iterator[Named]:
     """Everything this viewer can ask about a table; or only little of it."""
     answered = sum(not entry.nature for entry in table.match.entries)
-    for path in paths if amount else ["/api/tables/{table_id}"]:
+    for path in paths:
         yield path, get(path.replace("{table_id}", TABLE_ID).replace("{position}", str(answered * 3 // 4)))
     if amount:
         yield from views_of_others(table, viewer)

@@ -6,7 +6,7 @@ import asyncio
 import re
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import ExitStack, asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import count
 from json import dumps
 from pathlib import Path
@@ -38,6 +38,7 @@ from quadriga.server.tables import LiveTable, News
 from tests.server.support import header_of, routes_of, sqlite
 from tests.server.twin_requests import (
     ABOUT_TABLES,
+    LIGHT_PATHS,
     STRANGER,
     TABLE_ID,
     WATCH,
@@ -100,7 +101,12 @@ def followed(match: Match, entries: Sequence[Entry]) -> Match | None:
 def other_history(match: Match, viewer: int, dice: Random, wanted: int = 4) -> list[Entry]:
     """The entries of a match in which cards were dealt, or markers placed, otherwise than the viewer could see."""
     entries = match.entries[:]
-    hidden = [number for number, entry in enumerate(entries) if match._is_hidden(number, entry, viewer)]
+    # What was drawn before all cards were shown is on the table now.
+    hidden = [
+        number
+        for number, entry in enumerate(entries)
+        if number >= match.shown and match._is_hidden(number, entry, viewer)
+    ]
     changed = 0
     for number in list(reversed(hidden))[: wanted * 4]:
         before = followed(fresh(match), entries[:number])
@@ -177,6 +183,7 @@ class Stage:
     header: Header
     people: list[Player]
     paths: list[str]
+    light: list[str] = field(default_factory=lambda: list(LIGHT_PATHS))  # of these also where little is asked
     links: int = 0  # made by this request
 
     def new_link(self) -> str:
@@ -214,7 +221,7 @@ class Stage:
         """Everything the server sends this viewer about the table as it is now; or only the table and the stream."""
         table = self.seat(match)
         found: list[Sent] = []
-        for name, request in requests(self.paths, table, viewer, wishes, amount):
+        for name, request in requests(self.paths if amount else self.light, table, viewer, wishes, amount):
             found.append(await self.asked(name, request, viewer))
             if request["method"] == "POST":
                 self.seat(match, table.rows[0].body)
