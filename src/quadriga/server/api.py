@@ -105,8 +105,8 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
 }
 
 
-def club_of(request: Request) -> Club:
-    """Return the club of this server."""
+async def club_of(request: Request) -> Club:
+    """Return the club of this server; asynchronous, or a thread would be asked for it with every request."""
     club: Club = request.app.state.club
     return club
 
