@@ -28,7 +28,7 @@ from quadriga.server.page_views import Scene, at_position, parts
 from quadriga.server.replay import replay_view
 from quadriga.server.review import verdict
 from quadriga.server.rewind import barred, blocker
-from quadriga.server.story import meanwhile, newest_first, recap, recent, since, story
+from quadriga.server.story import leads, meanwhile, newest_first, recap, recent, since, story
 from quadriga.server.study import decisions, segments
 from quadriga.server.tables import LiveTable
 from quadriga.server.turns import turns_of
@@ -144,6 +144,20 @@ def test_sowing_is_told_after_the_action_it_leads_to() -> None:
     (told,) = recap(here, other, NAMES)
     assert not any("empties tray" in lead or "drops" in lead for lead in told.leads)
     assert any("Empties tray" in line for line in told.details)
+
+
+def test_a_declined_extra_action_does_not_hide_the_action() -> None:
+    """Statement 33: who acts and then declines a repetition acted; only who did nothing else passed."""
+    match = recorded("trajan/greedy-2")
+    overtaken = 0
+    for card in story(match, 0, NAMES):
+        about = leads(match, card)
+        declined = [line for line in card.lines if line.answer and all(map(match.title.declines, line.moves))]
+        acted = [line for line in card.lines if line.answer and line not in declined]
+        acted = [line for line in acted if not any(map(match.title.prepares, line.moves))]
+        assert not (acted and set(map(id, about)) & set(map(id, declined)))
+        overtaken += bool(acted and declined and declined[-1] is [line for line in card.lines if line.answer][-1])
+    assert overtaken
 
 
 # What bars a step back.

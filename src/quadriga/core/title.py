@@ -311,6 +311,10 @@ class Title(ABC):
         """Whether an answer only prepares what its turn is about: who is told of the turn hears of it last."""
         return False
 
+    def declines(self, move: int) -> bool:
+        """Whether an answer only leaves something be: who is told of the turn hears first of what was done in it."""
+        return False
+
     def meanwhile(self, game: Game, seat: int, log: Sequence[Event], start: int) -> list[str]:
         """Return what befell the table from this place of the log on without anybody being asked, told to this seat.
 

@@ -258,7 +258,7 @@ def _context(
         "sheet": match.title.score_sheet(match.log, table.header.players),
         "scores": match.scores,
         "own_numbers": [] if seat is None else match.title.own_numbers(seen, seat),
-        "last": _last_actions(cards),
+        "last": _last_actions(match, cards),
         "latest": story.latest(cards),
         **_company(scene),
         "ending": ending_of(table) if scene.position is None and table.header.status == "over" else None,
@@ -352,11 +352,11 @@ def _meanwhile(scene: Scene, names: list[str]) -> list[str]:
     return story.meanwhile(scene.match, scene.viewer, names) if scene.seat is not None and (over or asked) else []
 
 
-def _last_actions(cards: list[story.Card]) -> dict[int, str]:
+def _last_actions(match: Match, cards: list[story.Card]) -> dict[int, str]:
     """Return the last thing each seat did, in words; cards come newest first."""
     found: dict[int, str] = {}
     for card in cards:
-        answers = [line.text for line in card.lines if line.answer]
-        if card.seat not in found and answers:
-            found[card.seat] = answers[-1]
+        about = story.leads(match, card)
+        if card.seat not in found and about:
+            found[card.seat] = about[-1].text
     return found

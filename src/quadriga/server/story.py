@@ -171,17 +171,19 @@ def recap(match: Match, seat: int, names: Sequence[str]) -> list[Recap]:
     for card in cards:
         before = sum(line.points[card.seat] for line in sheet)
         told = found.setdefault(card.seat, Recap(card.seat, card.name, match.scores[card.seat] - before))
-        leading = [line for line in card.lines if line.answer and not _prepares(match, line)]
-        # Where there are only steps on the way they are all there is to tell.
-        leading = leading or [line for line in card.lines if line.answer]
+        leading = leads(match, card)
         with naming(names):
             told.leads += [_sentence(match, card, line) for line in leading]
         told.details += [line.text for line in card.lines if line not in leading]
     return list(found.values())
 
 
-def _prepares(match: Match, line: Line) -> bool:
-    return any(match.title.prepares(move) for move in line.moves)
+def leads(match: Match, card: Card) -> list[Line]:
+    """Return the answers that a turn is about; where nothing was done, that; where all is on the way, all of it."""
+    answers = [line for line in card.lines if line.answer]
+    about = [line for line in answers if not any(map(match.title.prepares, line.moves))]
+    done = [line for line in about if not all(map(match.title.declines, line.moves))]
+    return done or about or answers
 
 
 def _sentence(match: Match, card: Card, line: Line) -> str:
