@@ -181,6 +181,25 @@ def test_passing_is_named_as_waste() -> None:
     assert any("effect" in line for line in named)
 
 
+def test_passing_is_named_as_waste_whatever_was_planned_before_it() -> None:
+    """Statement 15: a plan that sows and then passes names the action, the repetition or the marker it leaves."""
+    named: set[str] = set()
+    for seed in range(2):
+        for match, seat, _ in positions(3, 60 + seed, 160):
+            if match.questions[0].kind != "ChooseTray":
+                continue
+            for move in match.questions[0].moves:
+                plan = foresee(match, seat, [TRAJAN.notation.text(move)], fill=True)
+                for last in ("pass", "decline"):
+                    if TRAJAN.notation.parse(last) not in plan.after.moves:
+                        continue
+                    wasted = set(wasted_of(match, seat, *plan.moves, last)) - set(plan.wasted)
+                    assert any("points" not in line for line in wasted), (plan.moves, last)
+                    named |= wasted
+    assert "The action is not used." in named
+    assert any("effect" in line for line in named)
+
+
 def test_a_missed_tile_is_named_as_waste() -> None:
     """Statement 15: an order of drops that misses a tile within reach is named, the order that meets it is not."""
     missed = met = 0

@@ -348,13 +348,16 @@ def bots_at(live: Live, address: str) -> list[str | None]:
     return [seat.bot for seat in table.seats[1:]]
 
 
-def test_both_ways_to_a_table_begin_with_the_same_bots(browser: httpx.Client, live: Live, record: str) -> None:
-    """Statement 10: the form of a new table and the one click agree, before and after a first match was finished."""
-    for bot in ("novice", "greedy"):
-        form = browser.get("/new?title=trajan").text
-        assert form.count(f'<option value="bot:{bot}" selected>') == 2
-        assert bots_at(live, browser.post("/play-now", data={"title": "trajan"}).headers["location"]) == [bot, bot]
+def test_bots_stay_those_that_were_chosen_last(browser: httpx.Client, live: Live, record: str) -> None:
+    """Statement 10: both ways to a table offer the bots of the last one, whatever was finished or opened since."""
+    for chosen, bot in (("", "novice"), ("greedy", "greedy"), ("", "greedy"), ("novice", "novice"), ("", "novice")):
+        wish = {"title": "trajan", "level": chosen}
+        assert bots_at(live, browser.post("/play-now", data=wish).headers["location"]) == [bot, bot]
         browser.post("/records", files={"record": ("a.record", record)})
+        assert browser.get("/new?title=trajan").text.count(f'<option value="bot:{bot}" selected>') == 2
+        home = browser.get("/").text
+        choice = home[home.index('name="title" value="trajan"') :].partition("</form>")[0]
+        assert f'<option value="{bot}" selected>' in choice
     assert browser.get("/new?title=hadrians_wall").text.count('<option value="bot:novice" selected>') == 2
 
 

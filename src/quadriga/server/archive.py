@@ -263,6 +263,22 @@ def tables_of(connection: Connection, player_id: str, limit: int) -> list[str]:
     return [row.id for row in connection.execute(wanted)]
 
 
+def bot_chosen(connection: Connection, player_id: str, title_id: str) -> str:
+    """Return the bot that a player sat down with at the newest table of a title the player made; nothing if none."""
+    own, other = seats.alias("own"), seats.alias("other")
+    wanted = (
+        select(other.c.bot)
+        .join(tables, tables.c.id == other.c.table_id)
+        .join(own, own.c.table_id == tables.c.id)
+        .where(own.c.player_id == player_id, tables.c.made_by == player_id, tables.c.title == title_id)
+        .where(other.c.bot.is_not(None), other.c.player_id.is_(None), other.c.link_hash.is_(None))
+        .order_by(tables.c.created.desc(), other.c.seat)
+        .limit(1)
+    )
+    found = connection.execute(wanted).first()
+    return "" if found is None else str(found.bot)
+
+
 def tables_with_bots(connection: Connection) -> list[str]:
     """Return the ids of all tables that are being played with bots, to ask them again after a restart."""
     wanted = (

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
 from quadriga.bots import level_for
 from quadriga.core.errors import QuadrigaError
 from quadriga.core.language import minus
+from quadriga.server.archive import bot_chosen
 from quadriga.server.club import Club
 from quadriga.server.consent import company
 from quadriga.server.people import Visitor
@@ -80,6 +80,10 @@ async def _opened(who: Visitor, club: Club) -> list[LiveTable]:
     return found
 
 
-def first_level(title_id: str, rows: Sequence[TableRow]) -> str:
-    """Return the bots that fit a visitor: novices until a match of the title was finished, then the strongest."""
-    return level_for(title_id, not any(row.title == title_id and row.status == "over" for row in rows))
+async def first_level(title_id: str, who: Visitor, club: Club) -> str:
+    """Return the bots that fit a visitor: those the visitor sat down with last, for a newcomer novices."""
+    player = who.player
+    if player is None:
+        return level_for(title_id)
+    chosen = await club.store.read(lambda connection: bot_chosen(connection, player.id, title_id))
+    return level_for(title_id, chosen)
