@@ -209,7 +209,8 @@ def test_a_wrong_address_is_one_sentence(browser: httpx.Client, turned: str, add
 
 def test_a_position_that_is_not_yet_leads_to_the_last(browser: httpx.Client) -> None:
     """Statement 40: an address beyond the end shows the last position under its own address."""
-    address = browser.post("/play-now").headers["location"]
+    alone = {"title": "hadrians_wall", "alone": "yes"}  # no bot moves meanwhile
+    address = browser.post("/play-now", data=alone).headers["location"]
     answer = browser.get(f"{address}/at/99999?seat=0")
     assert (answer.status_code, answer.headers["location"]) == (303, f"{address}/at/0?seat=0")
 

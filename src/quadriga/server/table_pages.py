@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Annotated, Any
+from urllib.parse import urlencode
 
 from fastapi import APIRouter, Form, Path, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
@@ -228,12 +229,16 @@ async def play(
 ) -> Response:
     """Answer the open question, with one move or with all that belong to a gesture.
 
-    `hold` keeps an answer back that would hand over, see `holds`. The script then shows the button that hands over.
+    `hold` keeps an answer back that would hand over, see `holds`. The button that hands over is shown then.
     """
     table = await who.sit(club, table_id, seat)
     if hold and serial == table.serials[seat]:
         seen = foresee_prefix(table.match, seat, move)
         if len(seen.moves) == len(move) and holds(table.match, seat, seen, hold):
+            if not wants_parts(request):
+                return to(
+                    f"/t/{table_id}/try?{urlencode([('seat', seat), ('fill', 'false'), *(('move', m) for m in move)])}"
+                )
             return JSONResponse(standing(Scene(table, table.match, seat, who.seats_at(table), seen, held=True), have))
     before = len(table.match.log)
     await club.tables.play(table_id, seat, serial, move)
@@ -245,11 +250,13 @@ async def play(
 def holds(match: Match, seat: int, seen: Foresight, hold: str) -> bool:
     """Whether answers are kept back and shown first, because what follows is not the seat's own any more.
 
-    `always` in any case; `barrier` if something of this turn could still be taken back, if something would be wasted,
-    or if the turn ends with them, unless they are all of it.
+    `always` in any case; `wasted` if something would be wasted; `barrier` also if something of this turn could still be
+    taken back, or if the turn ends with them, unless they are all of it.
     """
     if not seen.hands_over or seen.after.game.over:
         return False
+    if hold == "wasted":
+        return bool(seen.wasted)
     if hold == "always" or match.free[seat] or len(seen.moves) > 1 or seen.wasted:
         return True
     last = next((entry for entry in reversed(match.entries) if not entry.nature), None)

@@ -89,6 +89,8 @@ def script_words() -> str:
             # Translators: places of the board that are chosen for a move which needs more of them, joined by "+".
             "half": t("Chosen: {chosen}. Moves left: {number}"),
             "half_undo": t("Choose anew"),
+            "pass_on": t("Pass the screen to {name}."),
+            "i_am": t("I am {name}"),
             "half_back": t("Nothing is chosen any more."),
             "copied": t("The link is copied."),
         }

@@ -2,7 +2,7 @@
 
 import { closeRules, notice, openRules } from "./beside.js";
 import { copyLink, listenToLinks } from "./copy.js";
-import { dropHalf, pointAt, takePart } from "./halves.js";
+import { chooseInstead, dropHalf, pointAt, takePart } from "./halves.js";
 import { hint } from "./hint.js";
 import { ask } from "./net.js";
 import { lookFrom, refresh } from "./parts.js";
@@ -40,6 +40,7 @@ const DOINGS = [
   ["#ask-back", () => post("ask-back", () => [])],
   ["#part-consent button", (button) => post("consent", () => [...new FormData(button.form), ["answer", button.value]])],
   ["[data-half]", () => dropHalf(true)],
+  ["[data-left]", (button) => choose(button.dataset.left)],
   ["#confirm", () => send([], { final: true })],
 ];
 
@@ -71,7 +72,7 @@ function choosePart(event, place) {
 function clickElsewhere(event, target) {
   showBars(target.closest("[data-bars]"));
   const spot = target.closest("[data-spot]");
-  if (spot) return why(spot);
+  if (spot) return chooseInstead(spot) || why(spot);
   const piece = target.closest(".drawing .piece[aria-label], .drawing .tray[aria-label]");
   if (piece) notice(piece.getAttribute("aria-label"));
   const tab = target.closest(".tabs a");

@@ -2,6 +2,7 @@
 
 import { clearFolds, drawFolds, noteChanges } from "./changes.js";
 import { notice } from "./beside.js";
+import { cover } from "./cover.js";
 import { ask } from "./net.js";
 import { released } from "./press.js";
 import { base, data, main, past, state } from "./state.js";
@@ -93,6 +94,7 @@ async function turnTable(found) {
   window.scrollTo(0, 0);
   if (inside) document.querySelector("#part-moves [data-move], #part-moves button")?.focus({ preventScroll: true });
   comeForward();
+  cover();
 }
 
 // Where boxes were scrolled to, noted as it happens: asking them in the middle of a change would lay the page out each time.

@@ -45,9 +45,10 @@ export async function preview(move, sticky) {
   const label = document.querySelector(`#part-moves [data-move="${CSS.escape(move)}"] .what`)?.textContent.trim() || move;
   const handsOver = found.chance && settings.handover !== "never";
   const warnings = handsOver ? found.wasted || [] : [];
-  const word = found.ends ? "hand_over" : found.reveals ? "play_final" : "play";
-  const play = sticky ? { label: say(handsOver ? word : "play"), go: () => choose(move, true) } : null;
-  drawCard(label, found.events, found.words, found.chance ? say(found.alone ? "chance_alone" : "chance") : "", play, warnings);
+  const button = say(handsOver && found.ends ? "hand_over" : handsOver && found.reveals ? "play_final" : "play");
+  const play = sticky ? { label: button, go: () => choose(move, true) } : null;
+  const unknown = found.alone ? say("chance_alone") : say("chance");
+  drawCard(label, found.events, found.words, found.chance ? unknown : "", play, warnings);
   showThread(found.thread);
 }
 
