@@ -79,6 +79,7 @@ COMPILED: Final[list[str]] = [
 # Path -> why it stays interpreted.
 EXCLUDED: Final[dict[str, str]] = {
     "core/__init__.py": "nothing but a docstring",
+    "core/barriers.py": "one call per answer of a person",
     "core/campaign.py": "a description of a campaign, read by the edges",
     "core/data.py": "runs once, when a title is loaded",
     "core/errors.py": "exceptions gain nothing from being compiled",
@@ -87,6 +88,7 @@ EXCLUDED: Final[dict[str, str]] = {
     "core/notation.py": "text at the edge, looked up in dictionaries",
     "core/observation.py": "a thin wrapper around one clone; generic over the title",
     "core/orders.py": "one call per answer of a person",
+    "core/question.py": "a description of a question, read by the edges",
     "core/record.py": "text at the edge; runs once per record",
     "core/spots.py": "text at the edge, looked up in dictionaries",
     "core/title.py": "a description of a title, read by the edges",

@@ -350,7 +350,7 @@ def test_other_pages_fit(page: Page, width: int, height: int) -> None:
 
 
 def test_a_box_with_a_choice_of_pay_lets_go_of_it(page: Page) -> None:
-    """Statements 3 and 11: while the pay for the Fort is asked on a phone its moves are in reach; another box replaces it."""
+    """Statements 3 and 11: while the pay for the Fort is asked its moves are in reach on a phone."""
     page.set_viewport_size({"width": 390, "height": 844})
     alone(page)
     click_lit(page)

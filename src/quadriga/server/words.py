@@ -79,6 +79,8 @@ def script_words() -> str:
             "waiting_other": t("It is not your turn."),
             "looking_back": t("You are looking at an earlier position."),
             "trial_over": t("It is your turn now, so the trial was put aside."),
+            "trial_kept": t("It is your turn now; what you tried is your plan."),
+            "trial_cut": t("It is your turn now; what can still be played of your trial is your plan."),
             "hand_over": t("Hand over"),
             "play_final": t("Play it: cannot be taken back"),
             "nothing_found": t("Nothing found"),

@@ -90,7 +90,6 @@ def _right(kind: int) -> Reason:
         terms.CELLS_TAKEN: Reason(t("some of these cells are filled"), "5.11"),
         terms.NO_FAVOUR: Reason(t("no such favour is left"), "11.39"),
         terms.NO_CARD_TO_IGNORE: Reason(t("no card of that side is left to ignore"), "11.39"),
-        terms.ALREADY_REPELLED: Reason(t("the cohort repels those cards; the favour would do nothing"), "11.18"),
         terms.NOT_DRAWN: Reason(t("that card was not drawn this year"), "3.2"),
     }
     return found[kind]

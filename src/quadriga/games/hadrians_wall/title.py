@@ -120,6 +120,10 @@ class HadriansWallTitle(Title):
         """Return why a wish is refused, with what is needed and what is there."""
         return refusals.refusal(observation, wish, code)
 
+    def misnamed(self, game: Game, seat: int, text: str) -> int:
+        """10.5 Return why a box that is named cannot be filled, though another one like it can."""
+        return refusals.misnamed(_hadrian(game), seat, text)
+
     def explain(self, observation: Observation[Any], spots: Sequence[str]) -> Reason | None:
         """Return why nothing can be done at a box where no move is played."""
         return places.explain(observation, spots)
@@ -206,6 +210,11 @@ class HadriansWallTitle(Title):
     def lasted(self, game: Game) -> str:
         """Return the number of years."""
         return tn("{number} year", "{number} years", _hadrian(game).year)
+
+    def rests(self, move: int) -> str:
+        """3.5 Who has finished the year is asked again when a gift comes."""
+        finished = t("You have finished the year. A gift from another player would make you active again.")
+        return finished if move == terms.FINISH_MOVE else ""
 
     def meanwhile(self, game: Game, seat: int, log: Sequence[Event], start: int) -> list[str]:
         """6 Return the attack that ended a year."""

@@ -52,6 +52,9 @@ export async function preview(move, sticky) {
   showThread(found.thread);
 }
 
+/** Whether the card of this move is open. */
+export const isLit = (move) => Boolean(move) && move === lit;
+
 /** Lights the move whose card is open again, after its place was drawn anew. */
 export function relight() {
   if (lit && !byId("preview").hidden) light(lit);
@@ -70,12 +73,14 @@ const sentence = (words) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}
 export async function why(spot) {
   if (data.seat === "") return;
   const name = spot.dataset.name || spot.getAttribute("aria-label") || "";
-  if (past() || !data.turn) {
+  if (past() || !(data.turn || state.trial)) {
     notice(name ? `${name} — ${say(past() ? "looking_back" : "waiting_other")}` : say("waiting_other"));
     return;
   }
   try {
     const query = new URLSearchParams({ seat: data.seat, wish: spot.dataset.spot });
+    if (state.trial) query.append("trial", "true");
+    for (const step of state.plan) query.append("move", step); // the board shows what is after them
     for (const part of state.half) query.append("half", part);
     const found = await ask(`${api}/why?${query}`);
     const stop = /:\s/.test(name) ? "." : ":"; // never two colons in one sentence
