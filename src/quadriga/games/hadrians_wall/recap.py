@@ -59,7 +59,7 @@ def _cost(game: HadriansWall, seat: int, event: Event, cards: int, potential: in
     lost = penalty(game.tables, disdain) - penalty(game.tables, disdain - gained)
     if lost:
         found.append(t("You gained {disdain} disdain and lost {points} VP by it.", disdain=gained, points=lost))
-    else:
+    elif gained:
         found.append(t("You gained {disdain} disdain.", disdain=gained))
     valour = potential - gained
     if valour:

@@ -62,7 +62,8 @@ def _track(view: View, seat: int, track: int, x: float, y: float) -> str:
     """A track of the left sheet as a bar with marks where a granary is needed."""
     filled, length = filled_of(view, seat, track), view.tables.track_length[track]
     name = view.places[track]
-    body = caption(0, 14, name, 94) + rect(98, 5, BAR, 10, "hw-bare", 2)
+    shown = t("Mining, Foresting") if track == c.MINING else name
+    body = caption(0, 14, shown, 94) + rect(98, 5, BAR, 10, "hw-bare", 2)
     body += rect(98, 5, BAR * filled / length, 10, "hw-fill", 2) if filled else ""
     for end in view.tables.track_open[track][:-1]:
         body += rect(98 + BAR * end / length - 0.5, 3, 1, 14, "inked")

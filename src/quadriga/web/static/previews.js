@@ -47,7 +47,8 @@ export async function preview(move, sticky) {
   const warnings = handsOver ? found.wasted || [] : [];
   const button = say(handsOver && found.ends ? "hand_over" : handsOver && found.reveals ? "play_final" : "play");
   const play = sticky ? { label: button, go: () => choose(move, true) } : null;
-  drawCard(label, found.events, found.words, found.chance ? say(found.alone ? "chance_alone" : "chance") : "", play, warnings);
+  const unknown = found.alone ? say("chance_alone") : say("chance");
+  drawCard(label, found.events, found.words, found.chance ? unknown : "", play, warnings);
   showThread(found.thread);
 }
 

@@ -54,10 +54,10 @@ function standIn(id) {
 }
 
 function place(id) {
-  const piece = byId(id);
-  if (!piece?.getClientRects().length) return null;
   const stands = standIn(id);
   if (stands) return stands;
+  const piece = byId(id);
+  if (!piece?.getClientRects().length) return null;
   const box = piece.getBoundingClientRect();
   const seen = pane(piece);
   const middle = box.top + box.height / 2;
