@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -79,6 +81,8 @@ def test_nobody_ends_the_table_for_the_others(page: Page, chromium: Browser, ser
     first.click("#abandon")
     second.wait_for_selector("#refuse-abandon")
     expect(first.locator("#part-consent")).to_contain_text("must agree")
+    expect(second).to_have_title(re.compile("^● You are asked to agree"))
+    expect(second.locator("#prompt")).to_contain_text("asks to end this table")
     play(first)
     second.wait_for_selector("#refuse-abandon")
     second.click("#refuse-abandon")
@@ -159,6 +163,7 @@ def test_playing_again_leads_to_one_table(page: Page, chromium: Browser, served:
     first.click("#rematch")
     first.wait_for_selector(".invite")
     expect(second.locator("#invited")).to_contain_text("invites you")
+    expect(second).to_have_title(re.compile("^● A seat for you"))
     expect(home.locator("#my-tables .waits")).to_contain_text("Sit down")
     second.click("#rematch")
     for tab in (first, second):

@@ -90,6 +90,24 @@ def test_a_move_does_not_end_the_wish_to_stop(anna: Person, bert: Person) -> Non
     assert wish(anna, table) is None
 
 
+def test_who_is_asked_to_agree_is_told_by_prompt_and_title(anna: Person, bert: Person) -> None:
+    """Statement 1: the prompt says that somebody asks, and the title of the tab calls; who has a turn keeps that."""
+    table = together(anna, bert)
+    people = {0: anna, 1: bert}
+    turn = anna.view(table)["waiting_for"][0]
+    waiter = people[1 - turn]
+    assert "Waiting for" in part(waiter, table, "part-bar")
+    assert "●" not in page(waiter, f"/t/{table}").partition("</title>")[0]
+    people[turn].post(f"/tables/{table}/abandon")
+    assert "asks to end this table for everybody" in part(waiter, table, "part-bar")
+    assert "● You are asked to agree" in page(waiter, f"/t/{table}").partition("</title>")[0]
+    assert "● Your turn" in page(people[turn], f"/t/{table}").partition("</title>")[0]
+    people[turn].post(f"/tables/{table}/consent", {"seat": turn, "answer": "withdraw", "about": "abandon"})
+    waiter.post(f"/tables/{table}/abandon")
+    assert "● Your turn" in page(people[turn], f"/t/{table}").partition("</title>")[0]
+    assert "Waiting for" in part(waiter, table, "part-bar")
+
+
 def test_consent_by_form(anna: Person, bert: Person) -> None:
     """Statement 37: without a script the others agree by a plain form."""
     table = together(anna, bert)
