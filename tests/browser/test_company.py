@@ -35,7 +35,9 @@ def test_the_menu_is_alive_and_stays_open(page: Page) -> None:
     known = number(page)
     page.click("#stand-in-0")
     page.wait_for_selector("#give-back-0")
-    expect(page.locator("#part-away")).to_contain_text("A bot plays for Anna.")
+    expect(page.locator("#part-away")).to_contain_text("A bot plays for you.")
+    for ident in ("#give-back-0", "#skip"):
+        expect(page.locator(ident)).to_be_in_viewport(ratio=0.99)
     at_least(page, known + 4)
     assert page.locator("#more").get_attribute("open") is not None
     expect(page.locator("#bot-pace")).to_have_value("instant")

@@ -226,6 +226,22 @@ def test_the_menu_follows_the_table(anna: Person) -> None:
     assert part(anna, table, "part-away") == ""
 
 
+def test_a_bot_in_my_seat_is_said_and_nothing_is_asked(anna: Person, bert: Person) -> None:
+    """Statement 20: while a bot plays for me I am promised no question, and offered my seat and no pauses."""
+    table = together(anna, bert)
+    people = {0: anna, 1: bert}
+    turn = anna.view(table)["waiting_for"][0]
+    waiter = people[1 - turn]
+    assert "You will be asked" in part(waiter, table, "part-moves")
+    waiter.post(f"/tables/{table}/stand-in", {"seat": 1 - turn, "bot": "random"})
+    away = part(waiter, table, "part-away")
+    assert "A bot plays for you." in away
+    assert f'id="give-back-{1 - turn}"' in away
+    assert 'id="skip"' in away
+    assert part(waiter, table, "part-moves") == ""
+    assert "A bot plays for" not in part(people[turn], table, "part-away")
+
+
 def test_pauses_are_skipped_only_where_bots_make_them(anna: Person, bert: Person) -> None:
     """Who waits for people alone is not offered to skip the pauses of bots."""
     for with_bot in (False, True):

@@ -116,8 +116,8 @@ class Scene:
 
     @property
     def my_turn(self) -> bool:
-        """Whether this viewer is asked."""
-        return self.seat is not None and self.seat in self.asked
+        """Whether this viewer is asked, and no bot instead."""
+        return self.seat is not None and self.seat in self.asked and not self.table.seats[self.seat].by_bot
 
     @property
     def wish(self) -> Mapping[str, Any] | None:
