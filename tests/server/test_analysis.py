@@ -74,6 +74,9 @@ def test_the_page_fills_as_the_bot_thinks(browser: httpx.Client, title: str) -> 
     assert losses == sorted(losses, reverse=True)
     assert all(loss >= 0.5 for loss in losses)
     assert re.findall(rf"/t/{table}/review/\d+\?seat=0", whole)
+    heads = re.findall(r"<h3>(.*?)</h3>", whole)
+    assert heads
+    assert all(re.match(r"\d\. Played: ", head) for head in heads)
     assert re.findall(rf"/t/{table}/at/\d+\?seat=0", whole)
 
 

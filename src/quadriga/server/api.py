@@ -22,7 +22,7 @@ from quadriga.games import TITLES, find_title
 from quadriga.server.club import Club, Place
 from quadriga.server.people import Visitor, remember, visitor
 from quadriga.server.tables import LiveTable
-from quadriga.server.views import after_view, preview_view, table_view, why_view
+from quadriga.server.views import after_view, preview_view, table_view, why_in_plan, why_view
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
@@ -256,9 +256,17 @@ async def why(
     seat: SeatNumber,
     wish: MoveText,
     half: Annotated[list[MoveText] | None, Query(max_length=12)] = None,
+    move: Annotated[list[MoveText] | None, Query(max_length=40)] = None,
+    trial: bool = False,
 ) -> dict[str, Any]:
-    """Return why a move is not legal now, or why a spot of the board goes with none that is; with the rule."""
+    """Return why a move is not legal, or why a spot of the board goes with none that is; with the rule.
+
+    It answers for the table as it is now, or as it would be after a batch that is only planned; a `trial` is one that
+    is planned out of turn.
+    """
     table = await who.sit(club, table_id, seat)
+    if move or trial:
+        return why_in_plan(table.match, seat, wish, half or [], move or [], trial)
     return why_view(table.match, seat, wish, half or [])
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from time import time
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
 from quadriga.core.language import capital, listed, t
+from quadriga.core.title import Option, Title
 from quadriga.games import find_title
 from quadriga.server.api import TableId, TheClub, TheVisitor
 from quadriga.server.archive import NEWCOMER, Player
@@ -79,10 +81,17 @@ def invited(request: Request, found: Invitation, address: str, player: Player | 
         options=[
             t("{label}: {value}", label=capital(t(option.about)), value=option.said(header.options[option.name]))
             for option in title.options
+            if matters(title, header.players, header.options, option)
         ],
         since=lasting(time() - header.created),
         player=player,
     )
+
+
+def matters(title: Title, players: int, options: Mapping[str, str], option: Option) -> bool:
+    """Whether an option could be another for so many players, with the others as they are."""
+    others = [value for value in option.values if value != options[option.name]]
+    return any(not title.misfit(players, {**options, option.name: value}) for value in others)
 
 
 @router.post("/t/{table_id}/rematch")

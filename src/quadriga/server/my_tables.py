@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from quadriga.bots import level_for
 from quadriga.core.errors import QuadrigaError
+from quadriga.core.language import minus
 from quadriga.server.club import Club
 from quadriga.server.consent import company
 from quadriga.server.people import Visitor
@@ -43,7 +44,7 @@ async def my_rows(who: Visitor, club: Club) -> list[TableRow]:
     for table in tables:
         mine = who.seats_at(table)
         others = [name for seat, name in enumerate(table.names) if seat not in mine]
-        score = " · ".join(str(points) for points in table.match.scores)
+        score = " · ".join(minus(points) for points in table.match.scores)
         played = [seat for seat in mine if not table.seats[seat].by_bot]
         header = table.header
         invited = header.id in again and bool(kept_for(again[header.id], table, mine))
