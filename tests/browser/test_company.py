@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -33,7 +35,9 @@ def test_the_menu_is_alive_and_stays_open(page: Page) -> None:
     known = number(page)
     page.click("#stand-in-0")
     page.wait_for_selector("#give-back-0")
-    expect(page.locator("#part-away")).to_contain_text("A bot plays for Anna.")
+    expect(page.locator("#part-away")).to_contain_text("A bot plays for you.")
+    for ident in ("#give-back-0", "#skip"):
+        expect(page.locator(ident)).to_be_in_viewport(ratio=0.99)
     at_least(page, known + 4)
     assert page.locator("#more").get_attribute("open") is not None
     expect(page.locator("#bot-pace")).to_have_value("instant")
@@ -79,6 +83,8 @@ def test_nobody_ends_the_table_for_the_others(page: Page, chromium: Browser, ser
     first.click("#abandon")
     second.wait_for_selector("#refuse-abandon")
     expect(first.locator("#part-consent")).to_contain_text("must agree")
+    expect(second).to_have_title(re.compile("^● You are asked to agree"))
+    expect(second.locator("#prompt")).to_contain_text("asks to end this table")
     play(first)
     second.wait_for_selector("#refuse-abandon")
     second.click("#refuse-abandon")
@@ -159,6 +165,7 @@ def test_playing_again_leads_to_one_table(page: Page, chromium: Browser, served:
     first.click("#rematch")
     first.wait_for_selector(".invite")
     expect(second.locator("#invited")).to_contain_text("invites you")
+    expect(second).to_have_title(re.compile("^● A seat for you"))
     expect(home.locator("#my-tables .waits")).to_contain_text("Sit down")
     second.click("#rematch")
     for tab in (first, second):

@@ -249,12 +249,11 @@ class Club:
     async def rematch(self, player: Player, table: LiveTable) -> Made:
         """Sit down where the same company plays again; whoever is first makes that table, with the same options."""
         company = any(place.player_id not in (None, player.id) for place in table.seats)
-        found = await self.rematches.sit(player, table) if company else None
-        if found is not None:
-            return Made(found, {}, "")
-        taken = company and await self.rematches.found([table.header.id], "open", "running")
+        after = await self.rematches.after(table) if company else None
+        if after is not None and await self.rematches.sit(player, table, after):
+            return Made(after, {}, "")
         try:
-            made = await self._make_again(player, table, table.header.id if company and not taken else None)
+            made = await self._make_again(player, table, table.header.id if company and after is None else None)
         except Taken:
             return await self.rematch(player, table)  # somebody of the company was first
         if made.table.header.follows is not None:

@@ -209,7 +209,7 @@ def _told(row: StoredRow) -> str:
     )
 
 
-def wish_view(table: LiveTable, kind: str = BACK) -> dict[str, object] | None:
+def wish_view(table: LiveTable, kind: str = BACK) -> dict[str, Any] | None:
     """Return a wish for pages and programs."""
     wish = wish_at(table, kind)
     if wish is None:

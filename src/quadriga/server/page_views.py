@@ -106,8 +106,23 @@ class Scene:
 
     @property
     def my_turn(self) -> bool:
-        """Whether this viewer is asked."""
-        return self.seat is not None and self.seat in self.asked
+        """Whether this viewer is asked, and no bot instead."""
+        return self.seat is not None and self.seat in self.asked and not self.table.seats[self.seat].by_bot
+
+    @property
+    def wish(self) -> Mapping[str, Any] | None:
+        """What the viewer is asked to agree to."""
+        found = (wish_view(self.table), wish_view(self.table, ABANDON)) if self.position is None else ()
+        return next((wish for wish in found if wish is not None and set(wish["waiting_for"]) & set(self.mine)), None)
+
+    @property
+    def call(self) -> str:
+        """Why the viewer is wanted at the table, for the title of the tab; nothing if they are not."""
+        if self.my_turn:
+            return t("Your turn")
+        if self.wish is not None:
+            return t("You are asked to agree")
+        return t("A seat for you") if self.host else ""
 
     @property
     def chooses(self) -> bool:

@@ -27,16 +27,18 @@ class Rematches:
         self.store = store
         self.tables = tables
 
-    async def found(self, table_ids: Sequence[str], *statuses: str) -> dict[str, str]:
-        """Return the tables with such a status that follow these, by those they follow."""
-        if not table_ids:
-            return {}
-        return await self.store.read(lambda connection: _following(connection, table_ids, statuses))
+    async def after(self, table: LiveTable) -> LiveTable | None:
+        """Return the table that follows, unless it has ended too."""
+        before = table.header.id
+        found = await self.store.read(lambda connection: _following(connection, [before], ("open", "running")))
+        return await self.tables.open(found[before]) if before in found else None
 
     async def waits(self, tables: Sequence[LiveTable]) -> dict[str, LiveTable]:
         """Return the tables that follow these and have free seats, by the ended tables they follow."""
         ended = [table.header.id for table in tables if table.header.status in ENDED]
-        found = await self.found(ended, "open")
+        if not ended:
+            return {}
+        found = await self.store.read(lambda connection: _following(connection, ended, ("open",)))
         return {before: await self.tables.open(after) for before, after in found.items()}
 
     async def host(self, table: LiveTable, seats: Sequence[int]) -> str:
@@ -46,18 +48,14 @@ class Rematches:
             return ""
         return next((after.names[place.seat] for place in after.seats if place.player_id == after.header.made_by), "")
 
-    async def sit(self, player: Player, table: LiveTable) -> LiveTable | None:
-        """Take the places that are kept for a player at the table that follows; nothing if there are none."""
-        found = await self.found([table.header.id], "open", "running")
-        if table.header.id not in found:
-            return None
-        table_id = found[table.header.id]
+    async def sit(self, player: Player, table: LiveTable, after: LiveTable) -> bool:
+        """Take the places that are kept for a player at the table that follows; return whether they sit there."""
+        table_id = after.header.id
         seats = [place.seat for place in table.seats if place.player_id == player.id]
-        after = await self.tables.open(table_id)
         if kept_for(after, table, seats):
             await self.tables.change(table_id, lambda connection: _take(connection, table_id, seats, player))
             await self.tell(table)
-        return after if any(place.player_id == player.id for place in after.seats) else None
+        return any(place.player_id == player.id for place in after.seats)
 
     async def tell(self, table: LiveTable) -> None:
         """Let everybody at a table hear, at every server, that another one follows it or has filled."""

@@ -72,6 +72,7 @@ def standing(scene: Scene, have: str = "") -> dict[str, Any]:
         "serial": table.serials[scene.seat] if scene.seat is not None else 0,
         "status": table.header.status,
         "turn": scene.my_turn,
+        "call": scene.call,
         "position": scene.position,
         "answers": scene.answers,
         "free": scene.match.free[scene.seat] if scene.seat is not None and scene.live else 0,

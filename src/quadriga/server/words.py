@@ -57,7 +57,6 @@ def script_words() -> str:
     """Return every sentence of the script, as JSON."""
     return json.dumps(
         {
-            "your_turn": t("Your turn"),
             "lost": t("The connection is lost. Trying again…"),
             "again": t("Connected again."),
             "changed": t("The table has changed, so your plan was put aside."),

@@ -142,6 +142,7 @@ function keepState(found) {
   data.serial = found.serial;
   data.seat = found.seat ?? "";
   data.turn = found.turn ? "yes" : "";
+  data.call = found.call;
   data.answers = found.answers;
   if (found.position !== null) data.position = found.position;
   main.classList.toggle("past", past());
