@@ -129,3 +129,28 @@ def test_a_trial_becomes_the_plan_of_my_turn(page: Page, chromium: Browser, serv
     expect(other.locator("#plan")).to_have_count(0)
     expect(other.locator("#prompt.mine")).to_be_visible()
     (other if other is not page else one).context.close()
+
+
+def test_a_preview_leaves_what_lies_on_an_edge_readable(page: Page) -> None:
+    """Statement 5: rings and lines of a preview are cut out where a marker lies on the edge of a piece."""
+    hot_seat(page)
+    play_until(page, "Choose a tray")
+    page.evaluate(
+        "document.querySelectorAll('[data-kind=own] .plus2').forEach((piece) => piece.classList.add('above'))"
+    )
+    page.locator(LISTED).first.hover()
+    expect(page.locator("#thread .loop").first).to_be_attached()
+    boxes = page.evaluate(
+        """() => [...document.querySelectorAll("[data-kind=own] .plus2")].map((piece) => {
+          const { left, top, right, bottom } = piece.getBoundingClientRect();
+          const holes = [...document.querySelectorAll("#thread-free rect[fill=black]")];
+          return holes.some((hole) => {
+            const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(hole.getAttribute(name)));
+            return x <= left && y <= top && x + width >= right && y + height >= bottom;
+          });
+        })"""
+    )
+    assert boxes
+    assert all(boxes)
+    assert page.locator("#thread > :not(g) .loop, #thread > .loop, #thread > .string").count() == 0
+    assert page.locator("#thread > g[mask='url(#thread-free)'] .loop").count() > 0

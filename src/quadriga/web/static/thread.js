@@ -132,7 +132,21 @@ function knots(list) {
     const sum = knot.sign.startsWith("+") ? "sum plus" : "sum";
     if (says) discs.push(...disc(here, says, knot.kind === "net" ? sum : "knot", taken));
   });
-  return [...rings, ...lines, ...discs];
+  return [...leavingFree([...rings, ...lines]), ...discs];
+}
+
+// What lies on the edge of a piece, or above the boards, stays readable: rings and lines are cut out there.
+function leavingFree(shapes) {
+  const above = [...document.querySelectorAll(".drawing .above, .tabs, #preview, #notice")].filter((found) => found.getClientRects().length);
+  const boxes = above.map((found) => found.getBoundingClientRect());
+  if (!boxes.length) return shapes;
+  const all = { x: 0, y: 0, width: window.innerWidth, height: window.innerHeight };
+  const mask = shape("mask", "", { id: "thread-free", maskUnits: "userSpaceOnUse", ...all });
+  mask.append(shape("rect", "", { fill: "white", ...all }));
+  for (const { left, top, width, height } of boxes) mask.append(shape("rect", "", { fill: "black", x: left - 1, y: top - 1, width: width + 2, height: height + 2, rx: 5 }));
+  const group = shape("g", "", { mask: "url(#thread-free)" });
+  group.append(...shapes);
+  return [mask, group];
 }
 
 function barring({ from, ids }) {
