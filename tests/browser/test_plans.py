@@ -154,3 +154,24 @@ def test_a_preview_leaves_what_lies_on_an_edge_readable(page: Page) -> None:
     assert all(boxes)
     assert page.locator("#thread > :not(g) .loop, #thread > .loop, #thread > .string").count() == 0
     assert page.locator("#thread > g[mask='url(#thread-free)'] .loop").count() > 0
+
+
+def test_larger_text_keeps_the_card_off_the_ring(page: Page) -> None:
+    """Statement 5: with larger text on a screen of 1280 by 800 no ring of a preview is drawn on its card."""
+    hot_seat(page)
+    set_setting(page, size="larger")
+    play_until(page, "Choose a tray")
+    page.locator(LISTED).first.hover()
+    expect(page.locator("#thread .loop").first).to_be_attached()
+    touching = page.evaluate(
+        """() => {
+          const card = document.getElementById("preview").getBoundingClientRect();
+          const meets = (one) => {
+            const { left, right, top, bottom } = one.getBoundingClientRect();
+            return left < card.right && right > card.left && top < card.bottom && bottom > card.top;
+          };
+          const drawn = [...document.querySelectorAll("#thread :is(.loop, .string, .knot, .says)")];
+          return [drawn.filter(meets).length, meets(document.querySelector("[data-kind=own]"))];
+        }"""
+    )
+    assert touching == [0, False]

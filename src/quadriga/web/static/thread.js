@@ -33,11 +33,12 @@ function pane(piece) {
   const aside = top.height > window.innerHeight / 2; // a phone on its side
   const found = { top: aside ? 0 : top.bottom, bottom: tabs?.height ? tabs.top : window.innerHeight };
   if (column?.height) Object.assign(found, { top: Math.max(found.top, column.top), bottom: Math.min(found.bottom, column.bottom) });
-  for (const cover of [byId("preview"), byId("notice")]) {
-    const top = cover.hidden || getComputedStyle(cover).position !== "fixed" ? Infinity : cover.getBoundingClientRect().top;
-    if (window.innerWidth < 1240) found.bottom = Math.min(found.bottom, top);
-  }
   const box = piece.getBoundingClientRect();
+  for (const cover of tabs?.height ? [byId("preview"), byId("notice")] : []) {
+    if (cover.hidden || getComputedStyle(cover).position !== "fixed") continue;
+    const lies = cover.getBoundingClientRect();
+    if (lies.left < box.right && lies.right > box.left) found.bottom = Math.min(found.bottom, lies.top);
+  }
   for (const zone of sticking) {
     const stuck = zone.getBoundingClientRect();
     const below = stuck.left < box.right && stuck.right > box.left && !zone.contains(piece);
