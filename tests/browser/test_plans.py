@@ -135,6 +135,8 @@ def test_a_preview_leaves_what_lies_on_an_edge_readable(page: Page) -> None:
     """Statement 5: rings and lines of a preview are cut out where a marker lies on the edge of a piece."""
     hot_seat(page)
     play_until(page, "Choose a tray")
+    page.mouse.move(400, 10)
+    expect(page.locator("#preview")).to_be_hidden()
     page.evaluate(
         "document.querySelectorAll('[data-kind=own] .plus2').forEach((piece) => piece.classList.add('above'))"
     )
