@@ -94,7 +94,7 @@ def test_bars() -> None:
     assert bar(2, 6, (3, 6), 4) == f"{FULL * 2}{OPEN} {OPEN}{SHUT * 2}"
 
 
-@pytest.mark.parametrize("code", range(1, 34))
+@pytest.mark.parametrize("code", range(1, terms.NO_DIPLOMATS_HERE + 1))
 def test_every_reason_has_words_and_a_rule(code: int) -> None:
     """With and without a detail; the rule is a section."""
     reason = story.reason(because(code, threshold(1, 3) if code in (7, 8) else 1))

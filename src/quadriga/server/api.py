@@ -6,7 +6,7 @@ with the cookie of a browser.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import asdict
 from typing import Annotated, Any, Literal
 
@@ -105,8 +105,8 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
 }
 
 
-def club_of(request: Request) -> Club:
-    """Return the club of this server."""
+async def club_of(request: Request) -> Club:
+    """Return the club of this server; asynchronous, or a thread would be asked for it with every request."""
     club: Club = request.app.state.club
     return club
 
@@ -305,7 +305,7 @@ async def stand_in(table_id: TableId, body: StandIn, who: TheVisitor, club: TheC
 
 @router.post("/tables/{table_id}/rematch", status_code=201, responses=PROBLEMS, summary="Play again")
 async def rematch(table_id: TableId, who: TheVisitor, club: TheClub) -> dict[str, Any]:
-    """Make a table with the same options and company."""
+    """Make a table with the same options and company, or sit down where one of them has made it already."""
     table = await who.open(club, table_id)
     who.own_seats(table)
     if who.player is None:
@@ -349,7 +349,7 @@ async def stream(
             table = await club.tables.open(table_id)
             if not who.seats_at(table):
                 club.watch(table_id, name)
-            found.append(standing(table, who))
+            found.append(standing(table, who, await club.seats_waited_for(table)))
         return found
 
     async def events() -> AsyncIterator[str]:
@@ -363,7 +363,7 @@ async def stream(
     return StreamingResponse(events(), media_type="text/event-stream", headers=headers)
 
 
-def standing(table: LiveTable, who: Visitor) -> dict[str, object]:
-    """Return where a table stands, for the beginning of a stream."""
-    waits = bool(set(who.seats_at(table)) & set(table.seats_asked()))
+def standing(table: LiveTable, who: Visitor, waited_for: Sequence[int] | None = None) -> dict[str, object]:
+    """Return where a table stands, for the beginning of a stream; it waits for the seats that are asked, or others."""
+    waits = bool(set(who.seats_at(table)) & set(table.seats_asked() if waited_for is None else waited_for))
     return {"table": table.header.id, "number": table.number, "waits": waits, "status": table.header.status}

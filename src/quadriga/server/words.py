@@ -64,6 +64,7 @@ def script_words() -> str:
             "offline": t("The server did not answer. Nothing was played; please try again."),
             "nothing": t("Nothing else changes."),
             "chance": t("Then chance or another seat decides: unknown."),
+            "chance_alone": t("Then chance decides: unknown."),
             "play": t("Play it"),
             "close": t("Close"),
             "hint_move": t("Hint: {move}"),
@@ -90,6 +91,8 @@ def script_words() -> str:
             # Translators: places of the board that are chosen for a move which needs more of them, joined by "+".
             "half": t("Chosen: {chosen}. Moves left: {number}"),
             "half_undo": t("Choose anew"),
+            "pass_on": t("Pass the screen to {name}."),
+            "i_am": t("I am {name}"),
             "half_back": t("Nothing is chosen any more."),
             "copied": t("The link is copied."),
         }

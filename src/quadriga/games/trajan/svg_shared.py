@@ -99,7 +99,7 @@ def time_zone(view: View) -> Zone:
     (x0, y0), (x1, y1) = places[0], places[1]
     arrow = chevron((x0 + x1) / 2, (y0 + y1) / 2, atan2(y1 - y0, x1 - x0), 5)
     label = view.word("time_zone", length=game.track, at=game.time, quarter=game.quarter, round=size(game.demands) + 1)
-    note = view.word("time_note", left=game.track - game.time)
+    note = "" if game.over else view.word("time_note", left=game.track - game.time)
     body = panel(
         view.word("time"),
         TIME_HEIGHT,

@@ -47,9 +47,12 @@ export async function preview(move, sticky) {
   const warnings = handsOver ? found.wasted || [] : [];
   const button = say(handsOver && found.ends ? "hand_over" : handsOver && found.reveals ? "play_final" : "play");
   const play = sticky ? { label: button, go: () => choose(move, true) } : null;
-  drawCard(label, found.events, found.words, found.chance ? say("chance") : "", play, warnings);
+  drawCard(label, found.events, found.words, found.chance ? say(found.alone ? "chance_alone" : "chance") : "", play, warnings);
   showThread(found.thread);
 }
+
+/** Whether the card of this move is open. */
+export const isLit = (move) => Boolean(move) && move === lit;
 
 /** Lights the move whose card is open again, after its place was drawn anew. */
 export function relight() {
@@ -79,7 +82,8 @@ export async function why(spot) {
     for (const step of state.plan) query.append("move", step); // the board shows what is after them
     for (const part of state.half) query.append("half", part);
     const found = await ask(`${api}/why?${query}`);
-    notice(found.legal ? name : `${name ? `${name}: ` : ""}${sentence(found.reason)}`, found.rule);
+    const stop = /:\s/.test(name) ? "." : ":"; // never two colons in one sentence
+    notice(found.legal ? name : `${name ? `${name}${stop} ` : ""}${sentence(found.reason)}`, found.rule);
   } catch (error) {
     notice(error.message);
   }
