@@ -129,3 +129,51 @@ def test_a_trial_becomes_the_plan_of_my_turn(page: Page, chromium: Browser, serv
     expect(other.locator("#plan")).to_have_count(0)
     expect(other.locator("#prompt.mine")).to_be_visible()
     (other if other is not page else one).context.close()
+
+
+def test_a_preview_leaves_what_lies_on_an_edge_readable(page: Page) -> None:
+    """Statement 5: rings and lines of a preview are cut out where a marker lies on the edge of a piece."""
+    hot_seat(page)
+    play_until(page, "Choose a tray")
+    page.mouse.move(400, 10)
+    expect(page.locator("#preview")).to_be_hidden()
+    page.evaluate(
+        "document.querySelectorAll('[data-kind=own] .plus2').forEach((piece) => piece.classList.add('above'))"
+    )
+    page.locator(LISTED).first.hover()
+    expect(page.locator("#thread .loop").first).to_be_attached()
+    boxes = page.evaluate(
+        """() => [...document.querySelectorAll("[data-kind=own] .plus2")].map((piece) => {
+          const { left, top, right, bottom } = piece.getBoundingClientRect();
+          const holes = [...document.querySelectorAll("#thread-free rect[fill=black]")];
+          return holes.some((hole) => {
+            const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(hole.getAttribute(name)));
+            return x <= left && y <= top && x + width >= right && y + height >= bottom;
+          });
+        })"""
+    )
+    assert boxes
+    assert all(boxes)
+    assert page.locator("#thread > :not(g) .loop, #thread > .loop, #thread > .string").count() == 0
+    assert page.locator("#thread > g[mask='url(#thread-free)'] .loop").count() > 0
+
+
+def test_larger_text_keeps_the_card_off_the_ring(page: Page) -> None:
+    """Statement 5: with larger text on a screen of 1280 by 800 no ring of a preview is drawn on its card."""
+    hot_seat(page)
+    set_setting(page, size="larger")
+    play_until(page, "Choose a tray")
+    page.locator(LISTED).first.hover()
+    expect(page.locator("#thread .loop").first).to_be_attached()
+    touching = page.evaluate(
+        """() => {
+          const card = document.getElementById("preview").getBoundingClientRect();
+          const meets = (one) => {
+            const { left, right, top, bottom } = one.getBoundingClientRect();
+            return left < card.right && right > card.left && top < card.bottom && bottom > card.top;
+          };
+          const drawn = [...document.querySelectorAll("#thread :is(.loop, .string, .knot, .says)")];
+          return [drawn.filter(meets).length, meets(document.querySelector("[data-kind=own]"))];
+        }"""
+    )
+    assert touching == [0, False]

@@ -113,17 +113,17 @@ def _plus2(view: View, seat: int, tray: int) -> str:
     away = hypot(CENTRE_X - x, CENTRE_Y - y)
     x, y = x + (CENTRE_X - x) * BOWL / away, y + (CENTRE_Y - y) * BOWL / away
     action = view.word(view.tables.action_names[tray])
-    ident = f"plus2-{seat}-{tray}"
+    ident, lies = f"plus2-{seat}-{tray}", "plus2"
     if view.game.players[seat].plus2 >> tray & 1:
         body = rect(-15, -9, 30, 18, "red", 4) + text(0, 4.5, "+2", SMALL, "on-red bold")
-        label = view.word("plus2", action=action)
+        label, lies = view.word("plus2", action=action), "plus2 above"
     else:
         body = rect(-7, -4.5, 14, 9, "hollow", 3)
         label = view.word("plus2_free", action=action)
     if seat != view.seat:
-        return piece(ident, label, body, class_="plus2", x=x, y=y)
+        return piece(ident, label, body, class_=lies, x=x, y=y)
     spot = f"mark {view.tables.action_names[tray]}"
-    return view.place(spot, ident, label, (-15, -9, 30, 18, 4), body, class_="plus2", x=x, y=y)
+    return view.place(spot, ident, label, (-15, -9, 30, 18, 4), body, class_=lies, x=x, y=y)
 
 
 def slot_piece(view: View, seat: int, slot: int, x: float, y: float) -> str:
