@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -304,21 +303,6 @@ def test_rematch_keeps_options_and_company(anna: Person, bert: Person) -> None:
     assert again["status"] == "open"
     assert again["seats"][2]["bot"] == "random"
     assert again["seed_hash"] != before["seed_hash"]
-
-
-def test_who_plays_again_second_sits_down_at_the_table_of_the_first(anna: Person, bert: Person, live: Live) -> None:
-    """Statement 42: one rematch for all: the result says that it waits, and the same button leads to it."""
-    made = anna.make(ME, LINK)["links"]
-    old = bert.post("/join", {"secret": secret_of(made["1"])}).json()["id"]
-    live.club.tables.live[old].header = replace(live.club.tables.live[old].header, status="abandoned")
-    assert 'id="again"' not in bert.http.get(f"/t/{old}", headers={"Accept": "text/html"}).text
-    new = anna.post(f"/tables/{old}/rematch").json()["id"]
-    assert anna.post(f"/tables/{old}/rematch").json()["id"] == new
-    assert "has made a table to play again" in bert.http.get(f"/t/{old}", headers={"Accept": "text/html"}).text
-    assert bert.post(f"/tables/{old}/rematch").json()["id"] == new
-    view = bert.view(new)
-    assert (view["status"], view["mine"]) == ("running", [1])
-    assert 'id="again"' not in bert.http.get(f"/t/{old}", headers={"Accept": "text/html"}).text
 
 
 def test_a_record_comes_down_and_goes_up(anna: Person, live: Live) -> None:

@@ -22,7 +22,7 @@ from quadriga.server.asking import BOT_PAUSE, Asking
 from quadriga.server.campaigns import Campaigns
 from quadriga.server.consent import Consents
 from quadriga.server.known import Known
-from quadriga.server.lobby import NOBODY, Lobby, again_id
+from quadriga.server.lobby import NOBODY, Lobby
 from quadriga.server.store import Store, Unavailable
 from quadriga.server.stream import Hub
 from quadriga.server.study import Studies
@@ -153,7 +153,6 @@ class Club:
         seed: str = "",
         public: bool = False,
         also: Also | None = None,
-        ident: str = "",
     ) -> Made:
         """Make a new table; it starts when every seat is taken. `also` is stored with it, or neither is."""
         title = find_title(title_id)
@@ -166,7 +165,7 @@ class Club:
         watch_word = secret() if watch else ""
         now = time()
         header = Header(
-            ident or new_id(),
+            new_id(),
             title.id,
             checked_name(name) if name.strip() else title.name,
             title.rules,
@@ -246,13 +245,7 @@ class Club:
         return hint_view(match, seat, table.names, advice)
 
     async def rematch(self, player: Player, table: LiveTable) -> Made:
-        """Make a table with the same options and the same company, or sit down at the one that another has made.
-
-        People get new links, and who presses the button after the first one needs none.
-        """
-        found = await self.lobby.sit_again(player, table)
-        if found is not None:
-            return Made(found, {}, "")
+        """Make a table with the same options and the same company; people get new links."""
         places: list[Place] = []
         for seat in table.seats:
             if seat.player_id == player.id:
@@ -263,12 +256,7 @@ class Club:
                 places.append(Place("link", name=seat.name))
         header = table.header
         watch = header.watch_hash is not None
-        ident = "" if await self.lobby.again(table) else again_id(header.id)
-        made = await self.make(
-            player, header.title, places, header.options, header.pace, watch, header.name, ident=ident
-        )
-        await self._hear(News(header.id, table.number))  # the others learn of it where they look at the result
-        return made
+        return await self.make(player, header.title, places, header.options, header.pace, watch, header.name)
 
     async def upload(self, player: Player, text: str) -> LiveTable:
         """Make a table of a record, to look at or to go on with against bots."""

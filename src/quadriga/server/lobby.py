@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from hashlib import blake2b
 from time import time
 from typing import Any, Final
 
@@ -50,17 +49,6 @@ class Invitation:
         """Everybody who sits at the table."""
         names = self.table.names
         return [names[place.seat] for place in self.table.seats if place.player_id is not None or place.by_bot]
-
-    @property
-    def named(self) -> str:
-        """The name that the host gave to the seat of this link, until somebody sits there."""
-        place = None if self.seat is None else self.table.seats[self.seat]
-        return place.name if place is not None and place.player_id is None and place.name != NOBODY else ""
-
-
-def again_id(table_id: str) -> str:
-    """Return the name of the table at which the company of another one plays again: the same for all of them."""
-    return blake2b(f"again/{table_id}".encode(), digest_size=8).hexdigest()
 
 
 def free_seats(table: LiveTable) -> list[Seat]:
@@ -117,37 +105,6 @@ class Lobby:
         await self.tables.change(table_id, job)
         return await self.tables.open(table_id), taken[-1], word
 
-    async def again(self, old: LiveTable) -> LiveTable | None:
-        """Return the table at which the company of another one plays again, if one of them has made it."""
-        try:
-            return await self.tables.open(again_id(old.header.id))
-        except NoSuchTable:
-            return None
-
-    async def invited_again(self, player: Player, old: LiveTable) -> str:
-        """Return who has made a table to play again at which a seat of this player is free; nothing if nobody has."""
-        table = await self.again(old)
-        free = table is not None and _own_free(table, player, old)
-        return Invitation(table, None, "").host if table is not None and free else ""
-
-    async def sit_again(self, player: Player, old: LiveTable) -> LiveTable | None:
-        """Take the same seats as before at the table at which the company plays again, if that can be."""
-        table = await self.again(old)
-        if table is None or table.header.status not in ("open", "running"):
-            return None
-        if any(place.player_id == player.id for place in table.seats):
-            return table
-        free, table_id = _own_free(table, player, old), table.header.id
-        if not free:
-            return None
-
-        def job(connection: Connection) -> None:
-            for seat in free:
-                _take(connection, table_id, player, secret(), seat)
-
-        await self.tables.change(table_id, job)
-        return await self.tables.open(table_id)
-
     async def leave(self, table: LiveTable, seats: Sequence[int]) -> None:
         """Leave a table: a bot plays on until its player comes back or takes the table off the own list.
 
@@ -193,20 +150,13 @@ def _public(connection: Connection) -> list[str]:
     return list(connection.execute(wanted).scalars())
 
 
-def _own_free(table: LiveTable, player: Player, old: LiveTable) -> list[int]:
-    """Return the seats that a player had at another table and that are free at this one."""
-    own = {place.seat for place in old.seats if place.player_id == player.id}
-    return [place.seat for place in free_seats(table) if place.seat in own]
-
-
-def _take(connection: Connection, table_id: str, player: Player, word: str, wanted: int | None = None) -> int:
-    """Take the first free seat, or this one; its link is a new one, so that it is nobody else's any more."""
+def _take(connection: Connection, table_id: str, player: Player, word: str) -> int:
+    """Take the first free seat; its link is a new one, so that it is nobody else's any more."""
     archive.lock_table(connection, table_id)
     found = archive.load_table(connection, table_id)
     free = [place.seat for place in found[1] if place.player_id is None and not place.by_bot] if found else []
-    seat = wanted if wanted in free else free[0] if free and wanted is None else None
-    if seat is None or found is None or found[0].status != "open":
+    if not free or found is None or found[0].status != "open":
         raise NoSuchTable(t("somebody was quicker: every seat of this table is taken"))
-    archive.change_seat(connection, table_id, seat, {"link_hash": hash_of(word)})
-    archive.take_seat(connection, table_id, seat, player)
-    return seat
+    archive.change_seat(connection, table_id, free[0], {"link_hash": hash_of(word)})
+    archive.take_seat(connection, table_id, free[0], player)
+    return free[0]

@@ -76,7 +76,6 @@ class Scene:
     may_ask: bool = False  # whether this seat can ask that
     to_ask: str = ""  # the names of whom it would ask
     step: Step | None = None  # what this match is in the viewer's campaign
-    again: str = ""  # who has made a table to play again at which a seat is kept for the viewer
     hint: Mapping[str, Any] | None = None  # what a bot would do, where it was asked for by a link
     trying: bool = False  # moves are looked at by links before one is played
     held: bool = False  # the plan is an answer that was sent, kept back because it hands over

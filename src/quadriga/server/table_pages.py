@@ -52,7 +52,6 @@ async def scene_of(
     scene = Scene(table, match, viewpoint, who.seats_at(table), None, at, invitations(request))
     ended = at is None and table.header.status in ("over", "abandoned")
     scene.step = await club.campaigns.step(table, who.player) if ended else None
-    scene.again = await club.lobby.invited_again(who.player, table) if ended and who.player is not None else ""
     scene.may_ask = at is None and viewpoint is not None and club.consents.may_ask(table, viewpoint)
     if scene.may_ask and viewpoint is not None:
         scene.to_ask = listed([table.names[other] for other in club.consents.whom(table, viewpoint)])
