@@ -144,3 +144,24 @@ def test_the_console_stays_empty(page: Page, title: str) -> None:
         if page.locator("#prompt.mine, #prompt.waits").count() == 0:
             break
     assert heard == []
+
+
+def test_playing_again_leads_to_one_table(page: Page, chromium: Browser, served: Live) -> None:
+    """Statement 42: the other is invited on the open end page and at home, and one click sits down at that table."""
+    first, second = two_people(page, chromium, served)
+    open_menu(first)
+    first.click("#abandon")
+    second.click("#agree-abandon")
+    second.wait_for_selector("#rematch")
+    home = second.context.new_page()
+    home.goto("/")
+    expect(home.locator("#my-tables .waits")).to_have_count(0)
+    first.click("#rematch")
+    first.wait_for_selector(".invite")
+    expect(second.locator("#invited")).to_contain_text("invites you")
+    expect(home.locator("#my-tables .waits")).to_contain_text("Sit down")
+    second.click("#rematch")
+    for tab in (first, second):
+        tab.wait_for_selector("#prompt.mine, #prompt.waits")
+    assert first.get_attribute("#main", "data-table") == second.get_attribute("#main", "data-table")
+    (second if first is page else first).context.close()

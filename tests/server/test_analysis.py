@@ -166,4 +166,8 @@ def test_the_final_screen_tells_the_match(browser: httpx.Client, title: str) -> 
     for ident in ("rematch", "replay", "analysis", "save"):
         assert f'id="{ident}"' in end
     assert "so far" not in page
+    assert "round ends in" not in page
+    menu = page.split('id="part-more"')[1].split('id="notice"')[0]
+    assert "Seed: " in menu
+    assert "when the table is over" not in menu
     assert "Points by source so far" in browser.get(f"/t/{table}/at/3").text

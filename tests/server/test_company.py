@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from time import time
 from typing import Any
 
 import httpx
+import pytest
 
 from tests.server.support import BOT, LINK, ME, Live, Person, secret_of, wait_for
 
@@ -109,6 +111,36 @@ def test_leaving_needs_no_consent(anna: Person, bert: Person) -> None:
     # Who has left needs not be asked any more.
     assert bert.post(f"/tables/{table}/abandon").json()["status"] == "abandoned"
     assert anna.post(f"/tables/{table}/leave").status_code == 400
+
+
+def test_who_is_only_away_is_asked_for_a_day(anna: Person, bert: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that stands in does not agree to the end of the table for its person, until they were away too long."""
+    table = together(anna, bert)
+    anna.post(f"/tables/{table}/stand-in", {"seat": 0, "bot": "random"})
+    menu = part(bert, table, "part-more")
+    assert "Ask the others to end this table" in menu
+    assert 'id="leave"' in menu
+    assert bert.post(f"/tables/{table}/abandon").json()["abandon"]["waiting_for"] == [0]
+    assert 'id="refuse-abandon"' in part(anna, table, "part-consent")
+    anna.post(f"/tables/{table}/consent", {"seat": 0, "answer": "refuse", "about": "abandon"})
+    bert.post(f"/tables/{table}/consent", {"seat": 1, "answer": "withdraw", "about": "abandon"})
+    bert.post(f"/tables/{table}/abandon")
+    assert bert.view(table)["status"] == "running"
+    tomorrow = time() + 24 * 3600 + 1
+    monkeypatch.setattr("quadriga.server.consent.time", lambda: tomorrow)
+    assert bert.view(table)["status"] == "abandoned"
+
+
+def test_no_bot_plays_any_more_after_the_end(anna: Person, bert: Person) -> None:
+    """An ended table says its seed, and no longer that a bot plays for somebody."""
+    table = together(anna, bert)
+    anna.post(f"/tables/{table}/leave")
+    assert "bot plays for Anna" in part(bert, table, "part-more")
+    bert.post(f"/tables/{table}/abandon")
+    seed = bert.view(table)["seed"]
+    for name in ("part-more", "strip-0"):
+        assert "bot plays" not in part(bert, table, name)
+    assert f"Seed: {seed}" in part(bert, table, "part-more")
 
 
 def test_who_left_comes_back(anna: Person, bert: Person) -> None:

@@ -12,9 +12,10 @@ import pytest
 
 import quadriga
 from quadriga.bots import make_bot
+from quadriga.core.barriers import BY_ANSWER, BY_CHANCE
 from quadriga.core.flow import EVERYBODY
 from quadriga.core.language import naming
-from quadriga.core.match import BY_ANSWER, BY_CHANCE, Match
+from quadriga.core.match import Match
 from quadriga.games.hadrians_wall import terms
 from quadriga.games.hadrians_wall.player import disdain_of
 from quadriga.games.hadrians_wall.scoring import penalty
@@ -233,12 +234,12 @@ def test_a_barred_step_back_names_the_event() -> None:
                 assert barred(again, seat) == ""
                 continue
             event = blocker(again, seat)
-            if again.forbids[seat] == BY_ANSWER:
+            if again.barriers.forbids[seat] == BY_ANSWER:
                 with naming(NAMES):
                     named = blocker(again, seat)
                 assert not named or named.startswith(NAMES[1 - seat])
             if event:
-                kinds.add(again.forbids[seat])
+                kinds.add(again.barriers.forbids[seat])
                 assert barred(again, seat) == f"{again.barrier(seat)}: {event}"
     assert {BY_ANSWER, BY_CHANCE} <= kinds
 
@@ -447,6 +448,7 @@ def test_the_attack_of_a_year_is_told_before_the_next_one(players: int) -> None:
         sides = [int(number) for number in re.findall(r"(?:left|centre|right) (\d+)", told[0])]
         assert told[0].startswith("The Picts attacked with ")
         assert sum(sides) == began.x
+        assert re.findall(r"against (\d)", told[0]) == ["0", "0", "0"]
         assert told[1] == f"Your cohorts and favours held {began.x - own.x}; {own.x} got through."
         assert f"You gained {own.y} disdain" in told[2]
         assert sum(sentence.split()[0] in NAMES for sentence in told) == players - 1

@@ -253,8 +253,10 @@ def about(table: LiveTable, viewer: int, wish: str, wishes: Sequence[str]) -> It
     match, me = table.match, {"seat": viewer, "serial": table.serials[viewer]}
     ahead = {"seat": viewer, "move": wish}
     yield f"why {wish}", {"method": "GET", "url": f"{API}/why", "params": {"seat": viewer, "wish": wish}}
-    planned = {"seat": viewer, "wish": wishes[0], "planned": wish}
-    yield f"why {wishes[0]} after {wish}", {"method": "GET", "url": f"{API}/why", "params": planned}
+    spot = Random(wish).choice(sorted(_moves_at(match.title)))
+    for trial in ("false", "true"):
+        planned = {**ahead, "wish": spot, "trial": trial}
+        yield f"why not at {spot} after {wish}", {"method": "GET", "url": f"{API}/why", "params": planned}
     yield f"preview {wish}", {"method": "GET", "url": f"{API}/preview", "params": ahead}
     yield f"preview {wish}, late", {"method": "GET", "url": f"{API}/preview", "params": {**ahead, "number": 0}}
     yield f"try {wish}", {"method": "GET", "url": f"{PAGE}/try", "params": ahead}

@@ -175,6 +175,13 @@ class Title(ABC):
         """Return why this wish is refused with this code: what is needed, and what is there."""
         return self.reason(code)
 
+    def misnamed(self, game: Game, seat: int, text: str) -> int:
+        """Return why the thing that a text names cannot be meant, as a reason code; 0 if it can.
+
+        For titles where several names stand for one move, each of which may be written only where it fits.
+        """
+        return 0
+
     @abstractmethod
     def describe(self, game: Game, seat: int, move: int) -> str:
         """Return what a move means at this point, in words."""

@@ -40,7 +40,8 @@ async def analysis(
     body = environment().get_template("study.html").render(context)
     if wants_parts(request):
         return JSONResponse({"html": body, "hash": digest(body), "done": study.done})
-    return page(request, "analysis.html", body=body, hash=digest(body), **context)
+    own = chosen in who.seats_at(table)
+    return page(request, "analysis.html", body=body, hash=digest(body), own=own, **context)
 
 
 def analysis_view(table: LiveTable, study: Study) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from quadriga.bots import bots_of
 from quadriga.core.flow import EVERYBODY
-from quadriga.core.language import capital, decimal, listed, t, tn, tp
+from quadriga.core.language import capital, decimal, listed, minus, t, tn, tp
 from quadriga.core.match import Match
 from quadriga.core.observation import Observation
 from quadriga.core.orders import reordered
@@ -24,9 +24,10 @@ from quadriga.server.advice import signed
 from quadriga.server.asking import PACES
 from quadriga.server.campaigns import Step
 from quadriga.server.club import HINT_BOT
-from quadriga.server.consent import ABANDON, agreements, company, wish_view
+from quadriga.server.consent import ABANDON, agreements, company, must_ask, wish_view
 from quadriga.server.ending import ending_of, placed
 from quadriga.server.foresight import Foresight, can_try
+from quadriga.server.lobby import NOBODY
 from quadriga.server.recap import Recap, at_once, folded, recap
 from quadriga.server.replay import replay_view
 from quadriga.server.review import Review
@@ -45,15 +46,6 @@ def environment() -> Environment:
     found.filters.update(capital=capital, decimal=decimal, minus=minus, signed=signed)
     found.globals.update(t=t, tn=tn, tp=tp, anchor=anchor_of, slug=slug, level=level)
     return found
-
-
-def minus(number: int) -> str:
-    """Return a number with a true minus sign.
-
-    >>> minus(-4) == "\N{MINUS SIGN}4", minus(7)
-    (True, '7')
-    """
-    return str(number).replace("-", "\N{MINUS SIGN}")
 
 
 def slug(text: str) -> str:
@@ -78,6 +70,7 @@ class Scene:
     step: Step | None = None  # what this match is in the viewer's campaign
     hint: Mapping[str, Any] | None = None  # what a bot would do, where it was asked for by a link
     trying: bool = False  # moves are looked at by links before one is played
+    host: str = ""  # who of the company has made a table to play again, with a place for the viewer
     held: bool = False  # the plan is an answer that was sent, kept back because it hands over
 
     @property
@@ -272,8 +265,10 @@ def _company(scene: Scene) -> dict[str, Any]:
     wishes = (wish_view(table), wish_view(table, ABANDON)) if scene.position is None else ()
     return {
         "bots": bots_of(table.header.title),
+        "nobody": NOBODY,
         "paces": list(PACES),
         "company": company(table, scene.mine),
+        "asks_to_end": bool(scene.mine) and must_ask(table, scene.mine[0]),
         "end_asked": wish_view(table, ABANDON) is not None,
         "at_once": bool(table.match.game.lanes),
         "wishes": [wish for wish in wishes if wish is not None],
@@ -351,7 +346,7 @@ def _meanwhile(scene: Scene, names: list[str]) -> list[str]:
     """Return what happened to everybody before this seat is asked again, or before the match was over."""
     over = scene.position is None and scene.table.header.status == "over"
     asked = scene.my_turn and scene.plan is None and not scene.match.free[scene.viewer]
-    return story.meanwhile(scene.match, scene.viewer, names) if scene.seat is not None and (over or asked) else []
+    return story.meanwhile(scene.match, scene.viewer, names) if scene.seat in scene.mine and (over or asked) else []
 
 
 def _rests(scene: Scene) -> str:

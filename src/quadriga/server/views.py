@@ -12,7 +12,7 @@ from quadriga.core.match import Match
 from quadriga.core.orders import reordered
 from quadriga.core.spots import why_not_at
 from quadriga.server import said
-from quadriga.server.foresight import foresee
+from quadriga.server.foresight import after_plan, foresee
 from quadriga.server.story import event_words
 from quadriga.server.tables import LiveTable
 from quadriga.server.words import table_name
@@ -176,31 +176,18 @@ def preview_view(match: Match, seat: int, moves: list[str], names: Sequence[str]
         "words": words,
         "thread": [asdict(knot) for knot in match.title.thread(seen.before, seen.after, seen.events)],
         "chance": seen.hands_over and not seen.after.game.over,
+        "alone": match.game.seats == 1,
         "ends": seen.ends,
         "reveals": seen.reveals,
         "wasted": list(seen.wasted),
     }
 
 
-def why_view(
-    match: Match, seat: int, wish: str, half: Sequence[str] = (), planned: Sequence[str] = ()
-) -> dict[str, Any]:
-    """Return why nothing can be played at a spot after those chosen already; what is not asked names what is.
-
-    After answers that are only planned it is the question there that counts.
-    """
+def why_view(match: Match, seat: int, wish: str, half: Sequence[str] = ()) -> dict[str, Any]:
+    """Return why nothing can be played at a spot after those chosen already; what is not asked names what is."""
     title = match.title
     plain = not half and title.notation.reads(wish)
-    if planned:
-        seen = foresee(match, seat, planned)
-        if seen.hands_over:
-            text = t("Planned, not played yet: look, change it, hand over")
-            return {"legal": False, "reason": text, "rule": ""}
-        late = plain and title.notation.parse(wish) in seen.late
-        match = match.clone()
-        match.game = seen.after.game
-    else:
-        late = plain and title.notation.parse(wish) in reordered(match, seat)
+    late = plain and title.notation.parse(wish) in reordered(match, seat)
     reason = match.why_not(seat, wish) if plain else why_not_at(match, seat, [*half, wish])
     if reason is None or late:
         return {"legal": True, "reason": "", "rule": ""}
@@ -209,6 +196,16 @@ def why_view(
         text = t("{reason}; what is asked: {prompt}", reason=reason.text, prompt=question.prompt)
         return {"legal": False, "reason": text, "rule": question.rule}
     return {"legal": False, "reason": reason.text, "rule": reason.rule}
+
+
+def why_in_plan(
+    match: Match, seat: int, wish: str, half: Sequence[str], plan: Sequence[str], trial: bool
+) -> dict[str, Any]:
+    """Return why nothing can be played at a spot after what is planned; nothing of that has been sent yet."""
+    ahead = after_plan(match, seat, plan, trial=trial)
+    if ahead.game.question_of(seat) is None:
+        return {"legal": False, "reason": t("Planned, not played yet: look, change it, confirm"), "rule": ""}
+    return why_view(ahead, seat, wish, half)
 
 
 def after_view(match: Match, seat: int, moves: list[str], names: Sequence[str], fill: bool) -> dict[str, Any]:

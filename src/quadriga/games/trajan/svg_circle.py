@@ -45,7 +45,7 @@ def _heading(view: View, seat: int) -> str:
     name = text(36, 25, view.seat_name(seat), 18, "ink title", "start", SLOTS[0][0] - 40)
     note = ""
     if seat == view.seat:
-        note = text(12, 48, view.word("you"), SMALL, "soft", "start")
+        note = text(12, 48, view.word("you"), SMALL, "soft you", "start")
     points = text(294, 30, view.points(player.vp), COUNT, "ink bold", "end")
     return token(seat, 21, 19, 22) + name + note + points + text(299, 30, view.word("vp"), SMALL, "soft", "start", 30)
 

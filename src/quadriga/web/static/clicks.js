@@ -2,12 +2,12 @@
 
 import { closeRules, notice, openRules } from "./beside.js";
 import { copyLink, listenToLinks } from "./copy.js";
-import { dropHalf, pointAt, takePart } from "./halves.js";
+import { chooseInstead, dropHalf, pointAt, takePart } from "./halves.js";
 import { hint } from "./hint.js";
 import { listenToMoving } from "./moving.js";
 import { ask } from "./net.js";
 import { lookFrom, refresh } from "./parts.js";
-import { choose, dropPlan, makePlan, playAgain, post, send, undo } from "./plans.js";
+import { backInPlan, choose, dropPlan, makePlan, playAgain, post, send, undo } from "./plans.js";
 import { hidePreview, isLit, preview, why } from "./previews.js";
 import { dismissSince, follow, playBack } from "./recap.js";
 import { playOrPause } from "./replay.js";
@@ -31,7 +31,7 @@ const DOINGS = [
   ["[data-copy-link]", copyLink],
   [".replay [data-go], .turns [data-go]", follow],
   ["#play-pause", playOrPause],
-  ["[data-plan='drop']", dropPlan],
+  ["[data-plan='drop']", () => dropPlan()],
   ["[data-plan='hand']", () => makePlan(state.plan.slice(0, 1), false)],
   ["[data-plan='try']", () => makePlan([], false, true)],
   ["#undo, #undo-all", stepBack],
@@ -42,12 +42,13 @@ const DOINGS = [
   ["#ask-back", () => post("ask-back", () => [])],
   ["#part-consent button", (button) => post("consent", () => [...new FormData(button.form), ["answer", button.value]])],
   ["[data-half]", () => dropHalf(true)],
+  ["[data-left]", (button) => choose(button.dataset.left)],
   ["#confirm", () => send([], { final: true })],
 ];
 
-// What is only planned is put aside first: nothing of it has been played.
+// What is only planned is taken back first, step by step: nothing of it has been played.
 function stepBack(back) {
-  if (state.plan.length || state.trial) return dropPlan();
+  if (state.plan.length || state.trial) return back.id === "undo" ? backInPlan() : dropPlan();
   return back.getAttribute("aria-disabled") ? tellWhyNot(back) : undo(Number(back.value));
 }
 
@@ -73,7 +74,7 @@ function choosePart(event, place) {
 function clickElsewhere(event, target) {
   showBars(target.closest("[data-bars]"));
   const spot = target.closest("[data-spot]");
-  if (spot) return why(spot);
+  if (spot) return chooseInstead(spot) || why(spot);
   const piece = target.closest(".drawing .piece[aria-label], .drawing .tray[aria-label]");
   if (piece) notice(piece.getAttribute("aria-label"));
   const tab = target.closest(".tabs a");
@@ -84,7 +85,8 @@ function clickElsewhere(event, target) {
 
 function showTab(event, tab) {
   tab.classList.remove("fresh");
-  const place = tab.hash === "#part-own" ? document.querySelector(".zone-part[data-kind='own']") : document.querySelector(tab.hash);
+  const mine = [...document.querySelectorAll(".zone-part[data-kind='own']")].filter((zone) => zone.getClientRects().length);
+  const place = tab.hash === "#part-own" ? mine[0] : document.querySelector(tab.hash);
   if (!place) return;
   event.preventDefault();
   if (place.tagName === "DETAILS") place.open = true;

@@ -2,6 +2,7 @@
 
 import { clearFolds, drawFolds, noteChanges } from "./changes.js";
 import { notice } from "./beside.js";
+import { cover } from "./cover.js";
 import { ask } from "./net.js";
 import { released } from "./press.js";
 import { base, data, main, past, state } from "./state.js";
@@ -86,7 +87,7 @@ async function turnTable(found) {
   for (const part of page.querySelectorAll(".top .part")) byId(part.id)?.replaceWith(part);
   main.replaceChildren(...fresh.childNodes);
   Object.assign(data, fresh.dataset);
-  Object.assign(state, { number: Number(data.number), plan: [], trial: false, held: false });
+  Object.assign(state, { number: Number(data.number), plan: [], before: [], ahead: [], trial: false, held: false });
   main.classList.remove("planning");
   turning = null;
   clearFolds();
@@ -96,6 +97,7 @@ async function turnTable(found) {
   window.scrollTo(0, 0);
   if (inside) document.querySelector("#part-moves [data-move], #part-moves button")?.focus({ preventScroll: true });
   comeForward();
+  cover();
 }
 
 // Where boxes were scrolled to, noted as it happens: asking them in the middle of a change would lay the page out each time.
@@ -124,7 +126,14 @@ function markTabs(places) {
   }
 }
 
+// What was planned for another question, or another seat, is not gone back to.
+function keepSteps(found) {
+  if (String(found.serial) !== data.serial || String(found.seat ?? "") !== data.seat) Object.assign(state, { before: [], ahead: [] });
+  else if (!found.plan.length && !found.trial) state.before = [];
+}
+
 function keepState(found) {
+  keepSteps(found);
   state.number = found.number;
   state.plan = found.plan;
   state.trial = found.trial;
@@ -153,7 +162,7 @@ export async function refresh() {
 
 /** Looks at the table from another of my seats that is asked; what was planned for this one is put aside. */
 export function lookFrom(seat) {
-  Object.assign(state, { plan: [], trial: false });
+  Object.assign(state, { plan: [], before: [], ahead: [], trial: false });
   data.seat = seat;
   return refresh();
 }
@@ -194,15 +203,24 @@ async function fetchParts() {
       again = true; // meanwhile the player did something, or looks at another position
       return;
     }
-    const goesOn = String(found.seat) === seat && (trial ? !found.turn : found.turn && String(found.serial) === serial);
+    const mine = String(found.seat) === seat && found.status === "running";
+    const goesOn = mine && (trial || (found.turn && String(found.serial) === serial));
     if (pending && goesOn) found = await ask(`${base}/plan?${planQuery(plan, false, trial)}`);
     else if (pending) notice(say(trial ? "trial_over" : "changed"));
+    if (goesOn && trial && !found.trial) endTrial(plan, found.plan);
     await released();
     if (acting || data.position !== position) again = true;
     else apply(found);
   } catch (error) {
     notice(error.message);
   }
+}
+
+// My turn has come: what was tried is the plan, as far as it can be played.
+function endTrial(tried, kept) {
+  state.before = state.before.filter((earlier) => earlier.length < kept.length);
+  state.ahead = [];
+  notice(say(!kept.length ? "trial_over" : kept.length < tried.length ? "trial_cut" : "trial_kept"));
 }
 
 /** Does what the player asks, one thing after the other; news wait meanwhile. */
@@ -236,6 +254,11 @@ function comeForward() {
   if (byId("confirm") && getComputedStyle(byId("asked")).position === "fixed") return; // in sight anyway
   const zone = byId("confirm") ? byId("asked") : document.querySelector(LIT)?.closest(".zone-part");
   if (!zone || zone.closest("details:not([open])")) return;
+  // What alone is asked is shown whole.
+  if (zone.querySelector(".asked-here")) {
+    zone.scrollIntoView({ block: "nearest", behavior: "auto" });
+    return;
+  }
   const box = zone.getBoundingClientRect();
   if (box.top < window.innerHeight - 180 && box.bottom > (byId("confirm") ? 280 : 200)) return;
   zone.scrollIntoView({ block: "center", behavior: "auto" });

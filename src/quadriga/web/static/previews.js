@@ -47,7 +47,7 @@ export async function preview(move, sticky) {
   const warnings = handsOver ? found.wasted || [] : [];
   const button = say(handsOver && found.ends ? "hand_over" : handsOver && found.reveals ? "play_final" : "play");
   const play = sticky ? { label: button, go: () => choose(move, true) } : null;
-  drawCard(label, found.events, found.words, found.chance ? say("chance") : "", play, warnings);
+  drawCard(label, found.events, found.words, found.chance ? say(found.alone ? "chance_alone" : "chance") : "", play, warnings);
   showThread(found.thread);
 }
 
@@ -72,16 +72,18 @@ const sentence = (words) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}
 export async function why(spot) {
   if (data.seat === "") return;
   const name = spot.dataset.name || spot.getAttribute("aria-label") || "";
-  if (past() || !data.turn) {
+  if (past() || !(data.turn || state.trial)) {
     notice(name ? `${name} — ${say(past() ? "looking_back" : "waiting_other")}` : say("waiting_other"));
     return;
   }
   try {
     const query = new URLSearchParams({ seat: data.seat, wish: spot.dataset.spot });
+    if (state.trial) query.append("trial", "true");
+    for (const step of state.plan) query.append("move", step); // the board shows what is after them
     for (const part of state.half) query.append("half", part);
-    for (const step of state.plan) query.append("planned", step);
     const found = await ask(`${api}/why?${query}`);
-    notice(found.legal ? name : `${name ? `${name}: ` : ""}${sentence(found.reason)}`, found.rule);
+    const stop = /:\s/.test(name) ? "." : ":"; // never two colons in one sentence
+    notice(found.legal ? name : `${name ? `${name}${stop} ` : ""}${sentence(found.reason)}`, found.rule);
   } catch (error) {
     notice(error.message);
   }
