@@ -14,9 +14,10 @@ let lostTimer = 0;
 /** Tab title and icon say whether it is my turn. */
 export function showTurn() {
   const mine = data.turn === "yes" && !past();
-  document.title = `${mine ? `● ${say("your_turn")} · ` : ""}${data.name} · Quadriga`;
+  const wished = document.querySelector("#part-consent button.act"); // others ask for a consent
+  document.title = `${mine ? `● ${say("your_turn")} · ` : wished ? "● " : ""}${data.name} · Quadriga`;
   const icon = byId("icon");
-  const wanted = mine ? icon.dataset.turn : icon.dataset.plain;
+  const wanted = mine || wished ? icon.dataset.turn : icon.dataset.plain;
   if (icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
 }
 
