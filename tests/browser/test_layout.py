@@ -332,5 +332,20 @@ def test_moves_and_log_share_the_height(page: Page) -> None:
     page.wait_for_selector("#confirm")
     heights = "(names) => names.map((name) => document.querySelector(name).getBoundingClientRect().height)"
     asked, log = page.evaluate(heights, [".panel-moves", ".extras"])
-    assert asked < 250
-    assert log > 250
+    assert asked < 330
+    assert log > 200
+
+
+def test_an_opened_panel_takes_its_room(page: Page) -> None:
+    """Statements 33 and 44: symbols and scores can be read beside many moves, whose end stays in reach."""
+    new_table(page, "me", title=WALL)
+    page.wait_for_selector("#prompt.mine")
+    play(page)
+    page.wait_for_selector("#part-moves [data-move=finish]")
+    for panel in ("#key", "#scores"):
+        page.click(f"{panel} > summary")
+        height = page.locator(".extras").evaluate("(box) => box.getBoundingClientRect().height")
+        assert height > 220
+        expect(page.locator("#part-moves [data-move=finish]")).to_be_in_viewport(ratio=1)
+    page.click("#log > summary")
+    assert page.locator(".extras").evaluate("(box) => box.getBoundingClientRect().height") < 180

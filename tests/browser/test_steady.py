@@ -238,6 +238,8 @@ def test_only_words_that_are_seen_are_announced(page: Page, chromium: Browser, s
     """Statement 34: who waits hears for whom, and nothing that is written for browsers without a script."""
     first, second = two_people(page, chromium, served)
     first.evaluate(LISTEN)
+    second.locator(".drawing [data-spot^='build']").first.click()
+    expect(second.locator("#notice")).to_contain_text("not your turn")
     for _ in range(12):
         if not first.locator("#prompt.mine").count():
             break
@@ -246,4 +248,6 @@ def test_only_words_that_are_seen_are_announced(page: Page, chromium: Browser, s
     said = first.evaluate("window.said")
     assert any("Waiting for" in line for line in said), said
     assert not [line for line in said if "<" in line or "Refresh" in line]
+    second.wait_for_selector("#prompt.mine")
+    expect(second.locator("#notice")).to_be_hidden(timeout=1000)  # it says what is not true any more
     (second if second is not page else first).context.close()

@@ -1,7 +1,7 @@
 // Applying what changed: only parts whose bytes differ are touched; focus, scroll and open panels stay.
 
 import { clearFolds, drawFolds, noteChanges } from "./changes.js";
-import { notice } from "./beside.js";
+import { hideNotice, notice } from "./beside.js";
 import { cover } from "./cover.js";
 import { ask } from "./net.js";
 import { released } from "./press.js";
@@ -62,6 +62,7 @@ export function apply(found, own = false) {
   const now = wordsOf(byId("prompt"));
   if (now !== prompt) {
     announce(now);
+    if (waited && data.turn && byId("notice").textContent.includes(say("waiting_other"))) hideNotice(); // not true any more
     // Who was not asked before hears what others did to him.
     if (waited && data.turn && !own) announce(wordsOf(document.querySelector("[data-since]:not([hidden]) .touches")));
     comeForward();
