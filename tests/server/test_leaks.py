@@ -189,6 +189,7 @@ def test_a_hidden_past_changes_no_byte(
             for number, answers in enumerate(lengths * MORE):
                 stop = (lambda match: match.game.year == 2) if answers == SECOND_YEAR else has_ended
                 match = random_match(players, 7 * players + number, options, answers, title, stop)
+                stage.most = EVERYTHING if answers == max(lengths) else WHOLE
                 pairs += await history_pairs(
                     stage, match, Random(number), *amounts(stage, number < len(lengths), (20, 6))
                 )
@@ -346,7 +347,7 @@ def test_planted_leaks_are_caught(tmp_path: Path) -> None:
 
     async def story() -> list[Pair]:
         async with staged(tmp_path, 2, {}) as stage:
-            stage.paths = stage.paths[:2]
+            stage.most = LIGHT
             match = random_match(2, 3, {}, 60)
             pairs = await imagined_pairs(stage, match, Random(1), 2, 5)
             return pairs + await history_pairs(stage, match, Random(1), 2, 5)

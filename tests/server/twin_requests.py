@@ -30,7 +30,7 @@ Named = tuple[str, Request]
 
 LIGHT_PATHS: Final = ("/api/tables/{table_id}", "/api/tables/{table_id}/record")
 # Pages that speak of a table without naming it in their address.
-ABOUT_TABLES: Final = ("/api/tables", "/", "/next", f"/watch/{WATCH}", "/join/nonsense", "/new", "/api/open")
+ABOUT_TABLES: Final = ("/api/tables", "/", "/next", f"/watch/{WATCH}", "/join/nonsense", "/api/open")
 CAMPAIGN: Final = ("/campaign", "/campaign?campaign=1&stage=1", "/campaign?stage=2", "/api/campaign")
 
 SAME_FOR_ALL: Final = "the same for everybody: nothing of any table is in it"
@@ -96,7 +96,7 @@ def requests(
     if amount:
         yield from views_of_others(table, viewer)
     if amount == EVERYTHING:
-        yield from heads()
+        yield from rarer(table, viewer)
         yield from invitations(table, viewer)
     if viewer < 0:
         if amount == EVERYTHING:
@@ -113,8 +113,11 @@ def requests(
         yield from campaign(table)
 
 
-def heads() -> Iterator[Named]:
-    """How long what is there would be."""
+def rarer(table: LiveTable, viewer: int) -> Iterator[Named]:
+    """Pages that show nearly the same as others, and how long what is there would be."""
+    yield "new table", get("/new")
+    yield "page rather of another", get(PAGE, rather=(viewer + 1) % table.header.players)
+    yield "hint on the page", get(f"{PAGE}/hint", seat=max(viewer, 0))
     for url in (PAGE, API, f"{PAGE}/record", f"{PAGE}/parts"):
         yield f"head of {url}", {"method": "HEAD", "url": url}
 
@@ -147,7 +150,6 @@ def views_of_others(table: LiveTable, viewer: int) -> Iterator[Named]:
     for path in ("/sheets", "/sheets.svg"):
         yield f"{path} of another", get(PAGE + path, of=other)
     yield "record of another", get(f"{API}/record", seat=other)
-    yield "page rather of another", get(PAGE, rather=other)
     yield "earlier parts", get(f"{PAGE}/parts", at=answered // 2)
     yield "review of another", get(f"{PAGE}/review/1", seat=other, show="true")
 
@@ -157,7 +159,6 @@ def advice(table: LiveTable, viewer: int) -> Iterator[Named]:
     match, me = table.match, {"seat": viewer}
     yield "trial", get(f"{PAGE}/try", **me)
     yield "trial by script", get(f"{PAGE}/plan", **me, trial="true")
-    yield "hint on the page", get(f"{PAGE}/hint", **me)
     if match.question(viewer) is not None:
         yield "hint", get(f"{API}/hint", **me)
     spots = sorted(_moves_at(match.title))
@@ -205,6 +206,8 @@ def answering(table: LiveTable, viewer: int, wish: str) -> Iterator[Named]:
         yield f"play {wish} by program", post(f"{API}/answers", {**me, "moves": [wish]})
     elif not seen.after.game.over:
         yield f"hold {wish}", form(f"{PAGE}/play", **me, move=wish, hold="always")
+        hold = "wasted" if seen.wasted else "always"
+        yield f"hold {wish} without a script", form(f"{PAGE}/play", HTML, **me, move=wish, hold=hold)
 
 
 def refusals(table: LiveTable, viewer: int) -> Iterator[Named]:

@@ -38,6 +38,7 @@ from quadriga.server.tables import LiveTable, News
 from tests.server.support import header_of, routes_of, sqlite
 from tests.server.twin_requests import (
     ABOUT_TABLES,
+    EVERYTHING,
     LIGHT_PATHS,
     STRANGER,
     TABLE_ID,
@@ -184,6 +185,7 @@ class Stage:
     people: list[Player]
     paths: list[str]
     light: list[str] = field(default_factory=lambda: list(LIGHT_PATHS))  # of these also where little is asked
+    most: int = EVERYTHING  # that is asked about a position
     links: int = 0  # made by this request
 
     def new_link(self) -> str:
@@ -219,7 +221,7 @@ class Stage:
 
     async def sent(self, match: Match, viewer: int, wishes: Sequence[str], amount: int = WHOLE) -> list[Sent]:
         """Everything the server sends this viewer about the table as it is now; or only the table and the stream."""
-        table = self.seat(match)
+        table, amount = self.seat(match), min(amount, self.most)
         found: list[Sent] = []
         for name, request in requests(self.paths if amount else self.light, table, viewer, wishes, amount):
             found.append(await self.asked(name, request, viewer))
@@ -245,7 +247,7 @@ class Stage:
         request = get("/api/stream", **({"watch": TABLE_ID} if viewer < 0 else {}))
         answer = asyncio.create_task(self.asked("stream", request, viewer))
         while not answer.done() and not hub.listeners:
-            await asyncio.sleep(0)
+            await asyncio.sleep(0.0005)
         await club._hear(News(TABLE_ID, table.number))
         hub.close()
         return await answer
