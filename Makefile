@@ -41,8 +41,8 @@ test: lint test-interpreted test-compiled ## lint, then all tests on the interpr
 test-tools:
 	@tools/test-tools
 
-# Server and browser tests run once, on what users run: the installed package, which is this one where nothing compiles.
-ONCE = $(if $(filter compiled,$(MODE)),--ignore tests/server --ignore tests/browser)
+# Tests of the server, of its pages and of the browser run once, on what users run: the installed package, which is this one where nothing compiles.
+ONCE = $(if $(filter compiled,$(MODE)),--ignore tests/server --ignore tests/browser --ignore tests/language/test_pseudo_pages.py)
 
 test-interpreted: install test-tools
 	@echo "test: all tests and doctests $(if $(ONCE),but those of server and browser ,)on the interpreted package (src)"

@@ -52,8 +52,13 @@ def test_loses_to_greedy() -> None:
 
 
 def test_who_meets_whom() -> None:
-    """Newcomers meet the novice, others the strongest bot; who has only one bot meets that one."""
+    """Newcomers meet the novice, others the bot they chose; where there is only one bot, that one."""
     for title in TITLES:
         assert bots_of(title) == ["random", "novice", "greedy"]
-        assert (level_for(title, newcomer=True), level_for(title, newcomer=False)) == ("novice", "greedy")
-    assert level_for("chess", newcomer=True) == "random"
+        assert [level_for(title, chosen) for chosen in ("", "random", "greedy", "gone")] == [
+            "novice",
+            "random",
+            "greedy",
+            "novice",
+        ]
+    assert level_for("chess") == "random"

@@ -57,6 +57,7 @@ def context(chromium: Browser, served: Live) -> Iterator[BrowserContext]:
         viewport={"width": 1280, "height": 800}, base_url=served.url, reduced_motion="reduce", locale="en-GB"
     )
     found.set_default_timeout(60_000)
+    found.add_cookies([{"name": "quadriga_cover", "value": "off", "url": served.url}])
     yield found
     found.close()
 

@@ -53,6 +53,7 @@ def new_person(chromium: Browser, served: Live, **more: Any) -> BrowserContext:
         }
     )
     found.set_default_timeout(PATIENCE)
+    found.add_cookies([{"name": "quadriga_cover", "value": "off", "url": served.url}])
     return found
 
 

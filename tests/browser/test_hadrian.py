@@ -111,7 +111,10 @@ def test_a_whole_game_by_keys(page: Page) -> None:
             page.locator("#confirm").focus()
             page.keyboard.press("Enter")
         page.locator(f"#main:not([data-number='{known}'])").wait_for(state="attached")
-    expect(page.locator(".end")).to_contain_text("rank:")
+    expect(page.locator(".end")).to_contain_text("Rank: ")
+    cards = page.locator("#zone-cards-0").bounding_box()
+    assert cards is not None
+    assert cards["height"] > 200  # the Paths that gave the points are looked at with the sheets
     page.click("#sheets")
     picture = page.locator(".printed img")
     expect(picture).to_be_visible()
@@ -203,6 +206,8 @@ def test_sums_on_a_phone(chromium: Browser, served: Live) -> None:
     page = new_person(chromium, served, viewport={"width": 390, "height": 844}, has_touch=True).new_page()
     alone(page)
     known = number(page)
+    expect(page.locator(".drawn-card").last).to_be_in_viewport()  # what is asked comes first
+    expect(page.locator("#zone-pool-0")).to_be_hidden()  # its numbers stand in the row above
     page.locator(LIT).first.tap()
     page.locator("#preview-play").tap()
     page.locator(f"#main:not([data-number='{known}'])").wait_for(state="attached")
@@ -342,3 +347,29 @@ def test_other_pages_fit(page: Page, width: int, height: int) -> None:
     for address in ("/", f"/new?title={WALL}", f"/rules/{WALL}"):
         page.goto(address)
         assert wider_than_screen(page) <= 0, address
+
+
+def test_a_box_with_a_choice_of_pay_lets_go_of_it(page: Page) -> None:
+    """Statements 3 and 11: while the pay for the Fort is asked its moves are in reach on a phone."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    alone(page)
+    click_lit(page)
+    page.locator(".drawing [data-part='fort']").click()
+    bar = page.locator("#half")
+    expect(bar.locator(".left")).to_have_count(2)
+    expect(bar).to_be_in_viewport(ratio=0.9)
+    known = page.get_attribute("#main", "data-number")
+    page.locator(".drawing [data-spot='mine']").click()
+    expect(page.locator("#main")).not_to_have_attribute("data-number", known or "")
+    expect(page.locator("#half")).to_have_count(0)
+
+
+def test_two_digits_are_one_number(page: Page) -> None:
+    """Statement 35: a digit right after another one makes a number of two, so that every listed move has its key."""
+    alone(page)
+    click_lit(page)
+    assert page.locator("#part-moves .moves [data-move]").count() > 15
+    page.keyboard.type("15")
+    assert page.evaluate("document.activeElement.querySelector('.digit').textContent") == "15"
+    page.keyboard.press("/")
+    expect(page.locator("#panel input")).to_be_focused()

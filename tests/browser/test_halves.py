@@ -92,7 +92,7 @@ def test_a_half_made_choice_is_taken_back(page: Page) -> None:
         elif way == "Escape":
             page.keyboard.press("Escape")
         else:
-            page.click("#half button")
+            page.click("#half [data-half]")
         expect(page.locator("#half")).to_have_count(0)
         assert (lit(page), words(page), spot(page, "stack:vp9").get_attribute("aria-label")) == before
     assert number(page) == known
@@ -162,9 +162,22 @@ def test_why_not_after_a_half_made_choice(page: Page) -> None:
     notice = page.locator("#notice")
     expect(notice).to_contain_text("slots II, IV and VI")
     expect(notice.locator(".rule")).to_have_text("2.13")
-    spot(page, "stack:cards").click()
-    expect(notice).to_contain_text("does not go with what is chosen")
     expect(page.locator("#half")).to_be_visible()
+
+
+def test_another_place_is_chosen_instead(page: Page) -> None:
+    """Statements 3 and 11: another place of the same kind takes the place of the only one that is chosen."""
+    at_draft(page)
+    before = lit(page)
+    spot(page, "stack:vp9").click()
+    assert "stack:cards" not in lit(page)
+    spot(page, "stack:cards").click()
+    expect(page.locator("#half")).to_be_visible()
+    assert "stack:cards" in lit(page)
+    assert "stack:vp9" not in lit(page)
+    expect(page.locator("#notice")).to_be_hidden()
+    page.keyboard.press("Escape")
+    assert lit(page) == before
 
 
 def test_shipping_by_clicking(page: Page) -> None:

@@ -67,3 +67,23 @@ def test_two_at_one_screen_who_are_asked_at_once(page: Page) -> None:
     expect(page.locator("#zone-pool-1")).to_be_visible()
     expect(page.locator("#redo")).to_have_attribute("aria-disabled", "true")
     assert sorted(view(page)["waiting_for"]) == [0, 1]
+
+
+@pytest.mark.parametrize("title", ["trajan", WALL])
+def test_the_table_is_covered_until_it_is_passed_on(page: Page, title: str) -> None:
+    """What one player holds is hidden from the other until the screen has changed hands."""
+    page.context.clear_cookies(name="quadriga_cover")
+    new_table(page, "me", "me", title=title)
+    page.wait_for_selector("#prompt.mine")
+    first = page.get_attribute("#main", "data-seat")
+    for _ in range(30):
+        if page.locator("#cover").count():
+            break
+        play(page)
+        page.wait_for_timeout(100)
+    assert page.get_attribute("#main", "data-seat") != first
+    expect(page.locator("#cover")).to_contain_text("Pass the screen to")
+    assert page.locator(".drawing:visible").count() == 0
+    page.keyboard.press("Enter")
+    expect(page.locator("#cover")).to_have_count(0)
+    expect(page.locator(LIT).first).to_be_visible()

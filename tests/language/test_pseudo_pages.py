@@ -17,7 +17,9 @@ from tests.language.pseudo import PROPER_NAMES, Visible, unmarked
 
 FINGERPRINT = re.compile(r"\b[0-9a-f]{16}\b")
 # Names that are the same in every language; titles are addressed by their ids.
-ALLOWED = ("Quadriga", "Trajan", "no-title", "trajan", "hadrians_wall", "Anna", "Berta", *BOT_NAMES, *PROPER_NAMES)
+COMMAND = "quadriga campaign --play"  # typed as it is in every language
+NAMES = ("Quadriga", "Trajan", "no-title", "trajan", "hadrians_wall", "Anna", "Berta")
+ALLOWED = (*NAMES, COMMAND, *BOT_NAMES, *PROPER_NAMES)
 API = {"Accept": "application/json"}
 # Wishes that are mostly refused, for one reason or another.
 WISHES = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from html import unescape
 from html.parser import HTMLParser
 from random import Random
 from typing import Any
@@ -151,7 +152,9 @@ def test_a_whole_match_without_script(browser: httpx.Client) -> None:
     dice = Random(5)
     answer = browser.get(address)
     while (form := play_form(answer.text)) is not None:
-        answer = browser.post(form["action"], data=dict([*form["fields"], dice.choice(form["buttons"])]))
+        # What would be wasted is shown first; the button that plays it all the same has no name.
+        pressed = [dice.choice(form["buttons"])] if form["buttons"] else []
+        answer = browser.post(form["action"], data=dict([*form["fields"], *pressed]))
         assert answer.status_code == 200, answer.text[:300]
     over = checked(browser.get(address))
     assert "rematch" in over.ids
@@ -162,6 +165,24 @@ def test_a_whole_match_without_script(browser: httpx.Client) -> None:
     shown = re.search(r'<ol class="places">(.*?)</ol>', browser.get(address).text, re.DOTALL)
     assert shown is not None
     assert re.findall(r"Anna|Bert", shown.group(1)) == [("Anna", "Bert")[seat] for seat in order]
+
+
+def test_waste_is_named_first_without_script(browser: httpx.Client) -> None:
+    """Statement 15: what is wasted is shown first, then played by a second button."""
+    address = new_table(browser, "me", title="hadrians_wall")
+    first = play_form(browser.get(address).text)
+    assert first is not None
+    browser.post(first["action"], data=dict([*first["fields"], first["buttons"][0]]))
+    form = play_form(browser.get(address).text)
+    assert form is not None
+    shown = browser.post(form["action"], data=dict([*form["fields"], ("move", "finish")]))
+    assert "/try?" in str(shown.url)
+    assert 'class="wasted"' in shown.text
+    assert "Year I<" in browser.get(address).text
+    again = play_form(shown.text)
+    assert again is not None
+    browser.post(again["action"], data=dict(again["fields"]))
+    assert "Year II<" in browser.get(address).text
 
 
 def test_undo_without_script(browser: httpx.Client) -> None:
@@ -320,3 +341,13 @@ def test_scores_add_up() -> None:
         match.play(question.seat, dice.choice(question.moves))
         sheet = match.title.score_sheet(match.log, 3)
         assert [sum(line.points[seat] for line in sheet) for seat in range(3)] == match.scores
+
+
+def test_every_title_tells_its_aim_at_home(browser: httpx.Client) -> None:
+    """Statement 44: the card of each title says in a sentence what it is about, and its buttons stand in one row."""
+    home = unescape(browser.get("/").text)
+    for title in TITLES.values():
+        assert title.welcome[0] in home
+    card = home.split('class="title-card"')[1].split("</article>")[0]
+    buttons = card.split("</select>")[1]
+    assert buttons.index("<button") < buttons.index('href="/rules/') < buttons.index('class="beside"')

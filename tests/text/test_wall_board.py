@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import quadriga
@@ -61,7 +63,7 @@ def test_board_mentions_both_sheets() -> None:
             assert words.attribute(attribute) in text
         for track in range(c.CITIZENS):
             assert words.citizens(track) in text
-        assert f"disdain {disdain_of(player)}" in text
+        assert re.search(rf"(?i)disdain +{disdain_of(player)} \(\W?\d+ VP\)", text)
         own = mat(match.observe(0)).split("\n")
         assert set(own) <= set(text.split("\n"))
         assert text.endswith("\n".join(own[-20:]))

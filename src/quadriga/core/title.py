@@ -318,6 +318,10 @@ class Title(ABC):
         """Whether an answer only prepares what its turn is about: who is told of the turn hears of it last."""
         return False
 
+    def rests(self, move: int) -> str:
+        """Return what it means that a seat whose last answer this was is not asked, in words told to that seat."""
+        return ""
+
     def meanwhile(self, game: Game, seat: int, log: Sequence[Event], start: int) -> list[str]:
         """Return what befell the table from this place of the log on without anybody being asked, told to this seat.
 

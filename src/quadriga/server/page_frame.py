@@ -22,6 +22,7 @@ SETTINGS: Final[dict[str, tuple[str, ...]]] = {
     "motion": ("system", "less"),
     "handover": ("barrier", "always", "never"),
     "keys": ("on", "off"),
+    "cover": ("on", "off"),
 }
 
 

@@ -12,7 +12,7 @@ from quadriga.core.match import Match
 from quadriga.core.orders import reordered
 from quadriga.core.spots import why_not_at
 from quadriga.server import said
-from quadriga.server.foresight import foresee
+from quadriga.server.foresight import after_plan, foresee
 from quadriga.server.story import event_words
 from quadriga.server.tables import LiveTable
 from quadriga.server.words import table_name
@@ -181,6 +181,7 @@ def preview_view(match: Match, seat: int, moves: list[str], names: Sequence[str]
         "words": words,
         "thread": [asdict(knot) for knot in match.title.thread(seen.before, seen.after, seen.events)],
         "chance": seen.hands_over and not seen.after.game.over,
+        "alone": match.game.seats == 1,
         "ends": seen.ends,
         "reveals": seen.reveals,
         "wasted": list(seen.wasted),
@@ -200,6 +201,16 @@ def why_view(match: Match, seat: int, wish: str, half: Sequence[str] = ()) -> di
         text = t("{reason}; what is asked: {prompt}", reason=reason.text, prompt=question.prompt)
         return {"legal": False, "reason": text, "rule": question.rule}
     return {"legal": False, "reason": reason.text, "rule": reason.rule}
+
+
+def why_in_plan(
+    match: Match, seat: int, wish: str, half: Sequence[str], plan: Sequence[str], trial: bool
+) -> dict[str, Any]:
+    """Return why nothing can be played at a spot after what is planned; nothing of that has been sent yet."""
+    ahead = after_plan(match, seat, plan, trial=trial)
+    if ahead.game.question_of(seat) is None:
+        return {"legal": False, "reason": t("Planned, not played yet: look, change it, confirm"), "rule": ""}
+    return why_view(ahead, seat, wish, half)
 
 
 def after_view(match: Match, seat: int, moves: list[str], names: Sequence[str], fill: bool) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from quadriga.core.bags import count
+from quadriga.core.flow import NOT_LISTED
 from quadriga.core.language import t
 from quadriga.core.moves import verb_of, x_of
 from quadriga.core.observation import Observation
@@ -10,8 +11,10 @@ from quadriga.core.title import Reason
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import story, terms
 from quadriga.games.hadrians_wall import vocabulary as words
+from quadriga.games.hadrians_wall.actions import ChooseAction
 from quadriga.games.hadrians_wall.player import Player, attribute_of
-from quadriga.games.hadrians_wall.right import bribe_box, refuse_citizens
+from quadriga.games.hadrians_wall.prices import price_of
+from quadriga.games.hadrians_wall.right import refuse_citizens
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.tokens import packed, unpacked
 
@@ -45,9 +48,29 @@ def refusal(observation: Observation[HadriansWall], wish: int, code: int) -> Rea
     if verb_of(wish) == terms.BUILD and code & 255 in NEEDS:
         reason = Reason(reason.text, section(x_of(wish)))
     if code & 255 == terms.MISSING:
-        pairs = zip(_cost(game, player, wish), unpacked(player.pool), strict=True)
+        pairs = zip(unpacked(price_of(game, player, wish)), unpacked(player.pool), strict=True)
         lacking = packed([max(need - there, 0) for need, there in pairs])
         return Reason(t("the pool lacks {tokens}", tokens=words.tokens(lacking)), reason.rule) if lacking else reason
+    if code == NOT_LISTED and isinstance(observation.question, ChooseAction):
+        return _not_an_action(wish) or reason
+    return numbered(game, player, reason, code)
+
+
+def _not_an_action(wish: int) -> Reason | None:
+    """What is only chosen when something else asks for it."""
+    verb = verb_of(wish)
+    if verb in (terms.COHORT, terms.ATTRIBUTE):
+        return not_bought("4.1" if verb == terms.COHORT else "4.11")
+    return Reason(t("favours are spent when the Picts attack"), "6.3") if verb == terms.FAVOUR else None
+
+
+def not_bought(rule: str) -> Reason:
+    """4.1, 4.6, 4.11 Return that only icons fill something."""
+    return Reason(t("this cannot be bought; icons of other boxes fill it"), rule)
+
+
+def numbered(game: HadriansWall, player: Player, reason: Reason, code: int) -> Reason:
+    """Return a reason with how much of a threshold is reached, where there is one."""
     there = reached(game, player, code)
     if there is None:
         return reason
@@ -84,19 +107,3 @@ def reached(game: HadriansWall, player: Player, code: int) -> int | None:
     if kind == terms.NEEDS_ATTRIBUTE:
         return attribute_of(player, track)
     return count(player.citizens, track) if kind == terms.NEEDS_CITIZENS else None
-
-
-def _cost(game: HadriansWall, player: Player, wish: int) -> list[int]:
-    """What an action costs that takes several tokens; nothing for all others."""
-    tables, verb, x = game.tables, verb_of(wish), x_of(wish)
-    if verb == terms.BUILD:
-        return unpacked(game.building_cost(x))
-    if verb == terms.FORUM:
-        return unpacked(tables.exchange_cost[x])
-    if verb == terms.BRIBE:
-        return unpacked(tables.bribe_cost[bribe_box(player, x)])
-    if verb == terms.RULING:
-        return unpacked(tables.ruling_cost[x])
-    if verb == terms.MINE:
-        return unpacked(game.mining_cost)
-    return unpacked(tables.diplomat_cost if verb == terms.DIPLOMAT else 0)

@@ -23,17 +23,18 @@ export function noteChanges(place) {
 }
 
 export function drawFolds() {
-  for (const id of changed) {
-    const piece = document.getElementById(id);
-    if (!piece || piece.querySelector(".fold") || !piece.getClientRects().length) continue;
-    const box = piece.getBBox();
-    const side = Math.min(9, box.width / 2, box.height / 2);
-    const fold = document.createElementNS(NAMESPACE, "path");
-    fold.setAttribute("class", "fold");
-    fold.setAttribute("aria-hidden", "true");
-    fold.setAttribute("d", `M${box.x + box.width - side} ${box.y}h${side}v${side}Z`);
-    piece.append(fold);
-  }
+  const pieces = [...changed].map((id) => document.getElementById(id)).filter((piece) => piece && !piece.querySelector(".fold"));
+  const boxes = pieces.map((piece) => piece.getClientRects().length && piece.getBBox());
+  pieces.forEach((piece, at) => { if (boxes[at]) piece.append(fold(boxes[at])); });
+}
+
+function fold(box) {
+  const side = Math.min(9, box.width / 2, box.height / 2);
+  const corner = document.createElementNS(NAMESPACE, "path");
+  corner.setAttribute("class", "fold");
+  corner.setAttribute("aria-hidden", "true");
+  corner.setAttribute("d", `M${box.x + box.width - side} ${box.y}h${side}v${side}Z`);
+  return corner;
 }
 
 export function clearFolds() {

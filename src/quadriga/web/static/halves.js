@@ -1,6 +1,7 @@
 // A move of several spots is put together on the board: pointing at one leaves the moves that have it, and lights what
 // else they need, until one is left. Which spots a move has is said by the server; nothing here knows why.
 
+import { showBelow } from "./panels.js";
 import { data, state } from "./state.js";
 import { LIT, rove } from "./walk.js";
 import { announce, byId, made, say } from "./words.js";
@@ -73,8 +74,23 @@ export function showHalf() {
     const digit = line.querySelector(".digit");
     if (digit && !out) digit.textContent = number += 1;
   }
-  drawBar(left.length);
+  drawBar(left);
   rove();
+  showBelow();
+}
+
+const kind = (spot) => spot.split(":")[0];
+
+/** A place that is a move by itself, or of the same kind as the only spot chosen, takes that one's place. Says whether it was one. */
+export function chooseInstead(place) {
+  const was = given.get(place);
+  if (state.half.length !== 1 || !was?.lit) return false;
+  const alike = place.dataset.spot.includes(":") && kind(place.dataset.spot) === kind(state.half[0]);
+  if (!was.attributes["data-move"] && !alike) return false;
+  state.half = [];
+  showHalf();
+  place.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  return true;
 }
 
 // What is to be chosen next is brought into view, if nothing of it is.
@@ -135,8 +151,10 @@ function restore(place) {
   name(place, was.attributes["aria-label"]);
 }
 
+const FEW = 4; // moves that fit into the bar itself, where the list is out of sight
+
 // What is chosen, how many moves are left, and the way back, above the list.
-function drawBar(number) {
+function drawBar(left) {
   const list = document.querySelector(".moves");
   const bar = byId("half");
   if (!shown || !list) {
@@ -144,16 +162,20 @@ function drawBar(number) {
     return;
   }
   const names = state.half.map((spot) => document.querySelector(`.drawing [data-spot="${CSS.escape(spot)}"]`)?.dataset.short || spot);
-  const words = say("half", { chosen: names.join(" + "), number });
-  if (bar) {
-    bar.querySelector("span").textContent = words;
-    return;
-  }
   const row = made("p", "", "half-bar");
   row.id = "half";
   const back = made("button", say("half_undo"), "slim");
   back.type = "button";
   back.dataset.half = "back";
-  row.append(made("span", words), back);
-  list.before(row);
+  row.append(made("span", say("half", { chosen: names.join(" + "), number: left.length })), ...(left.length > FEW ? [] : left.map(offered)), back);
+  if (bar) bar.replaceWith(row);
+  else list.before(row);
+}
+
+// A move that is left, as a button for where the list is out of sight.
+function offered(line) {
+  const button = made("button", wordsOf(line), "left");
+  button.type = "button";
+  button.dataset.left = line.dataset.move;
+  return button;
 }

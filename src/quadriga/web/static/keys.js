@@ -12,6 +12,22 @@ import { base, data, past, settings, state } from "./state.js";
 import { LIT, walk } from "./walk.js";
 import { byId } from "./words.js";
 
+const SOON = 900; // milliseconds in which two digits make one number
+let typed = { words: "", at: 0 };
+
+async function searchTheRules() {
+  await openRules("");
+  byId("panel").querySelector("input")?.focus();
+}
+
+// The listed move of a number; a digit right after another one makes a number of two, if there is such a line.
+function numbered(digit) {
+  const all = listed();
+  const words = performance.now() - typed.at < SOON && all[Number(typed.words + digit) - 1] ? typed.words + digit : digit;
+  typed = { words, at: performance.now() };
+  return all[Number(words) - 1];
+}
+
 function toggle(id) {
   byId(id).open = true;
   byId(id).scrollIntoView({ block: "nearest" });
@@ -30,7 +46,7 @@ const KEYS = {
   n: () => { if (!byId("next").classList.contains("none")) location.href = byId("next").href; },
   k: () => byId("skip")?.click(),
   b: () => document.querySelector("[data-play-back]")?.click(),
-  "/": () => openRules(""),
+  "/": searchTheRules,
   "?": () => { byId("help").open = !byId("help").open; },
 };
 
@@ -107,8 +123,8 @@ function pressed(event, target) {
   }
   if (past() && !data.review && lookingBack(key)) return true;
   if (settings.keys === "off") return false;
-  if (/^[1-9]$/.test(key)) {
-    const button = listed()[Number(key) - 1];
+  if (/^\d$/.test(key)) {
+    const button = numbered(key);
     button?.focus();
     return Boolean(button);
   }

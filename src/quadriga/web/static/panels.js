@@ -1,5 +1,6 @@
 // Where things stand: which panel is open (remembered), how high the head is, and the ways to the boards on a phone.
 
+import { LIT } from "./walk.js";
 import { byId } from "./words.js";
 
 const KEY = "quadriga-panel"; // the panel beside the board that was open last, on any table
@@ -42,7 +43,7 @@ function measureHead() {
 export function showBelow() {
   const board = byId("board");
   const edge = board.getBoundingClientRect().bottom - 12;
-  const hidden = [...board.querySelectorAll(".drawing [data-move]")].filter((place) => {
+  const hidden = [...board.querySelectorAll(LIT)].filter((place) => {
     const box = place.getBoundingClientRect();
     return box.height && (box.top + box.bottom) / 2 > edge;
   });
@@ -55,7 +56,7 @@ export function showBelow() {
 /** The list of boards says on which of them something can be done. */
 export function markBoards() {
   for (const link of document.querySelectorAll(".board-list a")) {
-    link.classList.toggle("lit", Boolean(document.querySelector(`${link.hash} [data-move]`)));
+    link.classList.toggle("lit", Boolean(document.querySelector(link.hash)?.querySelector(LIT)));
   }
 }
 

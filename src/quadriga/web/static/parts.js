@@ -1,12 +1,13 @@
 // Applying what changed: only parts whose bytes differ are touched; focus, scroll and open panels stay.
 
 import { clearFolds, drawFolds, noteChanges } from "./changes.js";
-import { notice } from "./beside.js";
+import { hideNotice, notice } from "./beside.js";
+import { cover } from "./cover.js";
 import { ask } from "./net.js";
 import { released } from "./press.js";
 import { base, data, main, past, state } from "./state.js";
 import { LIT, rove } from "./walk.js";
-import { announce, byId, say } from "./words.js";
+import { announce, byId, say, wordsOf } from "./words.js";
 
 // Whose view: the one chosen by the address, else rather the one that is shown, if several of mine are asked at once.
 const chosenSeat = () => (data.chosen ? `&seat=${data.chosen}` : data.seat && `&rather=${data.seat}`);
@@ -40,31 +41,30 @@ export function apply(found, own = false) {
   }
   const focus = document.activeElement?.id;
   const inside = document.activeElement?.closest(".part")?.id;
-  const prompt = byId("prompt")?.textContent;
-  let mine = false;
+  const prompt = wordsOf(byId("prompt"));
+  const waited = !data.turn;
   if (own) clearFolds();
-  for (const [id, part] of Object.entries(found.parts)) {
-    const place = byId(id);
-    if (!place) continue;
-    const old = own || past() ? null : noteChanges(place);
-    replacePart(place, part);
-    old?.();
-    const tab = place.closest("#seats") ? "#seats" : id === "part-log" ? "#log" : "";
-    if (tab && !own) document.querySelector(`.tabs a[href="${tab}"]`)?.classList.add("fresh");
-    mine ||= id === inside;
-  }
+  const places = Object.keys(found.parts).map(byId).filter(Boolean);
+  const noted = own || past() ? [] : places.map(noteChanges);
+  const mine = places.some((place) => place.id === inside);
+  replaceParts(places, found.parts);
+  for (const note of noted) note?.();
+  if (!own) markTabs(places);
   keepState(found);
   if (mine && focus && document.activeElement?.id !== focus) {
-    const target = byId(focus) || document.querySelector("#confirm, #part-moves [data-move], #part-moves button");
-    target?.focus({ preventScroll: true });
+    const target = byId(focus) || document.querySelector("#confirm, #part-moves [data-move], #part-moves button:not(#skip)") || byId("asked");
+    target.focus({ preventScroll: true });
   }
   rove();
   if (found.status !== "running") clearFolds(); // nobody comes back to a turn here
   else if (!past()) drawFolds();
   for (const job of jobs) job();
-  const now = byId("prompt")?.textContent;
+  const now = wordsOf(byId("prompt"));
   if (now !== prompt) {
     announce(now);
+    if (waited && data.turn && byId("notice").textContent.includes(say("waiting_other"))) hideNotice(); // not true any more
+    // Who was not asked before hears what others did to him.
+    if (waited && data.turn && !own) announce(wordsOf(document.querySelector("[data-since]:not([hidden]) .touches")));
     comeForward();
   }
 }
@@ -88,30 +88,53 @@ async function turnTable(found) {
   for (const part of page.querySelectorAll(".top .part")) byId(part.id)?.replaceWith(part);
   main.replaceChildren(...fresh.childNodes);
   Object.assign(data, fresh.dataset);
-  Object.assign(state, { number: Number(data.number), plan: [], trial: false, held: false });
+  Object.assign(state, { number: Number(data.number), plan: [], before: [], ahead: [], trial: false, held: false });
   main.classList.remove("planning");
   turning = null;
   clearFolds();
   rove();
   for (const job of jobs) job();
-  announce(byId("prompt")?.textContent);
+  announce(wordsOf(byId("prompt")));
   window.scrollTo(0, 0);
   if (inside) document.querySelector("#part-moves [data-move], #part-moves button")?.focus({ preventScroll: true });
   comeForward();
+  cover();
 }
 
-function replacePart(place, part) {
-  const scrolls = [...place.querySelectorAll(".scroll")].map((box) => box.scrollTop);
-  const top = place.scrollTop;
-  place.innerHTML = part.html;
-  place.dataset.hash = part.hash;
-  place.scrollTop = top;
-  [...place.querySelectorAll(".scroll")].forEach((box, at) => { box.scrollTop = scrolls[at]; });
-  place.classList.remove("fresh-part");
-  requestAnimationFrame(() => place.classList.add("fresh-part"));
+// Where boxes were scrolled to, noted as it happens: asking them in the middle of a change would lay the page out each time.
+const scrolled = new WeakMap();
+document.addEventListener("scroll", ({ target }) => scrolled.set(target, target.scrollTop), { capture: true, passive: true });
+
+// All is written before anything is read, so that the page is laid out once.
+function replaceParts(places, parts) {
+  const boxes = (place) => [place, ...place.querySelectorAll(".scroll")];
+  const tops = places.map((place) => boxes(place).map((box) => scrolled.get(box)));
+  for (const place of places) {
+    const part = parts[place.id];
+    place.innerHTML = part.html;
+    place.dataset.hash = part.hash;
+    place.classList.remove("fresh-part");
+  }
+  places.forEach((place, at) => boxes(place).forEach((box, which) => { if (tops[at][which]) box.scrollTop = tops[at][which]; }));
+  requestAnimationFrame(() => { for (const place of places) place.classList.add("fresh-part"); });
+}
+
+// On a phone the tabs of what others changed say so.
+function markTabs(places) {
+  for (const place of places) {
+    const tab = place.closest("#seats") ? "#seats" : place.id === "part-log" ? "#log" : "";
+    if (tab) document.querySelector(`.tabs a[href="${tab}"]`)?.classList.add("fresh");
+  }
+}
+
+// What was planned for another question, or another seat, is not gone back to.
+function keepSteps(found) {
+  if (String(found.serial) !== data.serial || String(found.seat ?? "") !== data.seat) Object.assign(state, { before: [], ahead: [] });
+  else if (!found.plan.length && !found.trial) state.before = [];
 }
 
 function keepState(found) {
+  keepSteps(found);
   state.number = found.number;
   state.plan = found.plan;
   state.trial = found.trial;
@@ -120,6 +143,7 @@ function keepState(found) {
   data.serial = found.serial;
   data.seat = found.seat ?? "";
   data.turn = found.turn ? "yes" : "";
+  data.call = found.call;
   data.answers = found.answers;
   if (found.position !== null) data.position = found.position;
   main.classList.toggle("past", past());
@@ -140,7 +164,7 @@ export async function refresh() {
 
 /** Looks at the table from another of my seats that is asked; what was planned for this one is put aside. */
 export function lookFrom(seat) {
-  Object.assign(state, { plan: [], trial: false });
+  Object.assign(state, { plan: [], before: [], ahead: [], trial: false });
   data.seat = seat;
   return refresh();
 }
@@ -181,15 +205,24 @@ async function fetchParts() {
       again = true; // meanwhile the player did something, or looks at another position
       return;
     }
-    const goesOn = String(found.seat) === seat && (trial ? !found.turn : found.turn && String(found.serial) === serial);
+    const mine = String(found.seat) === seat && found.status === "running";
+    const goesOn = mine && (trial || (found.turn && String(found.serial) === serial));
     if (pending && goesOn) found = await ask(`${base}/plan?${planQuery(plan, false, trial)}`);
     else if (pending) notice(say(trial ? "trial_over" : "changed"));
+    if (goesOn && trial && !found.trial) endTrial(plan, found.plan);
     await released();
     if (acting || data.position !== position) again = true;
     else apply(found);
   } catch (error) {
     notice(error.message);
   }
+}
+
+// My turn has come: what was tried is the plan, as far as it can be played.
+function endTrial(tried, kept) {
+  state.before = state.before.filter((earlier) => earlier.length < kept.length);
+  state.ahead = [];
+  notice(say(!kept.length ? "trial_over" : kept.length < tried.length ? "trial_cut" : "trial_kept"));
 }
 
 /** Does what the player asks, one thing after the other; news wait meanwhile. */
@@ -223,6 +256,11 @@ function comeForward() {
   if (byId("confirm") && getComputedStyle(byId("asked")).position === "fixed") return; // in sight anyway
   const zone = byId("confirm") ? byId("asked") : document.querySelector(LIT)?.closest(".zone-part");
   if (!zone || zone.closest("details:not([open])")) return;
+  // What alone is asked is shown whole.
+  if (zone.querySelector(".asked-here")) {
+    zone.scrollIntoView({ block: "nearest", behavior: "auto" });
+    return;
+  }
   const box = zone.getBoundingClientRect();
   if (box.top < window.innerHeight - 180 && box.bottom > (byId("confirm") ? 280 : 200)) return;
   zone.scrollIntoView({ block: "center", behavior: "auto" });
