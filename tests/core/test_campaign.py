@@ -167,5 +167,5 @@ def test_the_map_has_every_fort_once_in_order() -> None:
     assert places == sorted(places)
     assert "Fort 1: Segedunum; won with its challenge; 2 attempts; best score 85" in drawn
     assert "Fort 2: Pons Aelius; open<" in drawn
-    assert "Fort 3: Condercum; closed still<" in drawn
+    assert "Fort 3: Condercum; still closed<" in drawn
     assert drawn.count('aria-current="true"') == 1

@@ -64,8 +64,7 @@ def _shared(game: HadriansWall) -> list[str]:
         level = words.difficulty(game.difficulty)
         lines = [_head(f"Year {game.year} of {c.YEARS}, {level}")]
         cards, potential = game.attack_size(), game.potential()
-        said = f"{cards} cards, potential {potential}"
-        lines += _row("Attack", said)
+        lines += _row("Attack", f"{cards} {'card' if cards == 1 else 'cards'}, potential {potential}")
     if game.table:
         sides = [f"{words.side(side)} {game.attackers(side)}" for side in range(c.COHORTS)]
         lines += _row("On the table", ", ".join(sides))
@@ -123,7 +122,8 @@ def _rival(game: HadriansWall, seat: int) -> list[str]:
 
 def _disdain(tables: Tables, player: Player) -> str:
     number = disdain_of(player)
-    return f"disdain {number} (-{penalty(tables, number)} VP)"
+    lost = penalty(tables, number)
+    return f"disdain {number} (-{lost} VP)" if lost else f"disdain {number}"
 
 
 def _built(player: Player) -> str:
