@@ -146,7 +146,7 @@ def test_every_fort_in_words() -> None:
         assert len(set(stage.goal)) == len(stage.goal)
     plain = [number for number in range(1, 17) if not WALL.stage(number).rules]
     assert plain == [2, 3, 5, 9, 13]
-    assert WALL.stage(4).rules[0].endswith("cost 1 Resource more")
+    assert WALL.stage(4).rules[0].endswith("cost 1 Resource more, but not Precincts and Diplomats")
     assert len(WALL.stage(16).rules) == 3
 
 
