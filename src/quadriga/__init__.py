@@ -15,8 +15,9 @@ from secrets import token_hex
 from quadriga.core.errors import DataError, IllegalMove, QuadrigaError, RecordError, UsageError
 from quadriga.core.flow import Event
 from quadriga.core.language import t
-from quadriga.core.match import Match, Preview, Question
+from quadriga.core.match import Match
 from quadriga.core.observation import Observation
+from quadriga.core.question import Preview, Question
 from quadriga.core.record import read_header, read_record
 from quadriga.core.title import Option, Reason, Title
 from quadriga.games import TITLES, find_title

@@ -16,13 +16,31 @@ from quadriga.core.bags import bag_of
 from quadriga.core.chance import QuickSource
 from quadriga.core.observation import observe
 from quadriga.core.playout import resolve_chance
-from quadriga.games.hadrians_wall.components import FORTS, GLADIATORS, LUDUS, MAP_CELLS, PERFORMERS, SEATS_MAX, YEARS
+from quadriga.games.hadrians_wall.attack import OPEN_FAVOURS, RESOLVE_ATTACK
+from quadriga.games.hadrians_wall.components import (
+    FORTS,
+    GLADIATORS,
+    LEFT,
+    LUDUS,
+    MAP_CELLS,
+    PERFORMERS,
+    SEATS_MAX,
+    YEARS,
+)
 from quadriga.games.hadrians_wall.fate import FateDraw
 from quadriga.games.hadrians_wall.guide import PART_WORDS
 from quadriga.games.hadrians_wall.state import HadriansWall
-from quadriga.games.hadrians_wall.terms import BATTLE_MOVES, FINISH_MOVE, TEMPLE_MOVES
+from quadriga.games.hadrians_wall.terms import (
+    BATTLE_MOVES,
+    FAVOUR_MOVES,
+    FINISH_MOVE,
+    OF_DIPLOMAT,
+    OF_TEMPLE,
+    TEMPLE_MOVES,
+)
 from quadriga.games.hadrians_wall.tokens import packed
 from tests.bots.wall_table import EASY, HARD, NORMAL, TABLES, narrow, play, position, start
+from tests.rules.hadrians_wall.table import Table
 
 
 @pytest.mark.parametrize("seats", range(1, SEATS_MAX + 1))
@@ -221,6 +239,19 @@ def test_a_favour_is_spent_where_it_helps() -> None:
     bare = before.this_year(game, player)
     player.favours = bag_of([2, 0, 0, 0])
     assert before.this_year(game, player) > bare
+
+
+@pytest.mark.rule("11.18")
+@pytest.mark.parametrize("name", ["novice", "greedy"])
+@pytest.mark.parametrize("year", [3, 6])
+def test_no_favour_is_spent_for_nothing(name: str, year: int) -> None:
+    """A favour against cards that a cohort repels is legal, but no bot that thinks spends it, not even in the end."""
+    t = Table(year=year).give(favours={"left": 1, "temple": 1}, cohorts=[2, 1, 0]).attack(left=2, centre=2)
+    t.ask(OPEN_FAVOURS, RESOLVE_ATTACK)
+    useless = {FAVOUR_MOVES[OF_DIPLOMAT][LEFT], FAVOUR_MOVES[OF_TEMPLE][LEFT]}
+    assert useless < set(t.game.moves_of(0))
+    for seed in range(8):
+        assert make_bot(name, "hadrians_wall", seed).choose(observe(t.game, 0)) not in useless
 
 
 def test_new_cohorts_go_where_there_are_fewest() -> None:

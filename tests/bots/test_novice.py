@@ -6,6 +6,7 @@ import pytest
 
 import quadriga
 from quadriga.bots import Bot, bots_of, level_for, make_bot
+from quadriga.bots.novice import NoviceBot
 from quadriga.core.match import Match
 from quadriga.games import TITLES
 from tests.bots import wall_table
@@ -22,8 +23,9 @@ def play(title: str, bots: list[Bot], seed: str) -> Match:
         seat = match.questions[0].seat
         seen = match.observe(seat)
         move = bots[seat].choose(seen)
-        if bots[seat].name == "novice" and move in idle:
-            assert set(seen.moves) <= idle
+        bot = bots[seat]
+        if isinstance(bot, NoviceBot) and move in idle:
+            assert set(bot.heuristic.useful(seen.game, seat, seen.moves)) <= idle
         match.play(seat, move)
     return match
 
@@ -50,8 +52,13 @@ def test_loses_to_greedy() -> None:
 
 
 def test_who_meets_whom() -> None:
-    """Newcomers meet the novice, others the strongest bot; who has only one bot meets that one."""
+    """Newcomers meet the novice, others the bot they chose; where there is only one bot, that one."""
     for title in TITLES:
         assert bots_of(title) == ["random", "novice", "greedy"]
-        assert (level_for(title, newcomer=True), level_for(title, newcomer=False)) == ("novice", "greedy")
-    assert level_for("chess", newcomer=True) == "random"
+        assert [level_for(title, chosen) for chosen in ("", "random", "greedy", "gone")] == [
+            "novice",
+            "random",
+            "greedy",
+            "novice",
+        ]
+    assert level_for("chess") == "random"

@@ -101,7 +101,7 @@ def test_the_map_by_keyboard(page: Page) -> None:
     expect(page.locator("#stage")).to_contain_text("Large Road built")
     expect(page.locator("#stage")).to_contain_text("Closed still")
     assert page.locator("#play-stage").count() == 0
-    assert page.locator("#spot-2").get_attribute("aria-label") == "Fort 2: Pons Aelius; closed still"
+    assert page.locator("#spot-2").get_attribute("aria-label") == "Fort 2: Pons Aelius; still closed"
     page.locator(".stage-list a", has_text="Maia").click()
     expect(page.locator("#stage-name")).to_have_text("Fort 16: Maia")
     expect(page.locator("#spot-16")).to_have_attribute("aria-current", "true")

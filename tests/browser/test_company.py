@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -33,7 +35,9 @@ def test_the_menu_is_alive_and_stays_open(page: Page) -> None:
     known = number(page)
     page.click("#stand-in-0")
     page.wait_for_selector("#give-back-0")
-    expect(page.locator("#part-away")).to_contain_text("A bot plays for Anna.")
+    expect(page.locator("#part-away")).to_contain_text("A bot plays for you.")
+    for ident in ("#give-back-0", "#skip"):
+        expect(page.locator(ident)).to_be_in_viewport(ratio=0.99)
     at_least(page, known + 4)
     assert page.locator("#more").get_attribute("open") is not None
     expect(page.locator("#bot-pace")).to_have_value("instant")
@@ -79,6 +83,8 @@ def test_nobody_ends_the_table_for_the_others(page: Page, chromium: Browser, ser
     first.click("#abandon")
     second.wait_for_selector("#refuse-abandon")
     expect(first.locator("#part-consent")).to_contain_text("must agree")
+    expect(second).to_have_title(re.compile("^● You are asked to agree"))
+    expect(second.locator("#prompt")).to_contain_text("asks to end this table")
     play(first)
     second.wait_for_selector("#refuse-abandon")
     second.click("#refuse-abandon")
@@ -144,3 +150,25 @@ def test_the_console_stays_empty(page: Page, title: str) -> None:
         if page.locator("#prompt.mine, #prompt.waits").count() == 0:
             break
     assert heard == []
+
+
+def test_playing_again_leads_to_one_table(page: Page, chromium: Browser, served: Live) -> None:
+    """Statement 42: the other is invited on the open end page and at home, and one click sits down at that table."""
+    first, second = two_people(page, chromium, served)
+    open_menu(first)
+    first.click("#abandon")
+    second.click("#agree-abandon")
+    second.wait_for_selector("#rematch")
+    home = second.context.new_page()
+    home.goto("/")
+    expect(home.locator("#my-tables .waits")).to_have_count(0)
+    first.click("#rematch")
+    first.wait_for_selector(".invite")
+    expect(second.locator("#invited")).to_contain_text("invites you")
+    expect(second).to_have_title(re.compile("^● A seat for you"))
+    expect(home.locator("#my-tables .waits")).to_contain_text("Sit down")
+    second.click("#rematch")
+    for tab in (first, second):
+        tab.wait_for_selector("#prompt.mine, #prompt.waits")
+    assert first.get_attribute("#main", "data-table") == second.get_attribute("#main", "data-table")
+    (second if first is page else first).context.close()

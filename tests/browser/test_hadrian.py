@@ -111,7 +111,10 @@ def test_a_whole_game_by_keys(page: Page) -> None:
             page.locator("#confirm").focus()
             page.keyboard.press("Enter")
         page.locator(f"#main:not([data-number='{known}'])").wait_for(state="attached")
-    expect(page.locator(".end")).to_contain_text("rank:")
+    expect(page.locator(".end")).to_contain_text("Rank: ")
+    cards = page.locator("#zone-cards-0").bounding_box()
+    assert cards is not None
+    assert cards["height"] > 200  # the Paths that gave the points are looked at with the sheets
     page.click("#sheets")
     picture = page.locator(".printed img")
     expect(picture).to_be_visible()
@@ -203,6 +206,8 @@ def test_sums_on_a_phone(chromium: Browser, served: Live) -> None:
     page = new_person(chromium, served, viewport={"width": 390, "height": 844}, has_touch=True).new_page()
     alone(page)
     known = number(page)
+    expect(page.locator(".drawn-card").last).to_be_in_viewport()  # what is asked comes first
+    expect(page.locator("#zone-pool-0")).to_be_hidden()  # its numbers stand in the row above
     page.locator(LIT).first.tap()
     page.locator("#preview-play").tap()
     page.locator(f"#main:not([data-number='{known}'])").wait_for(state="attached")
@@ -345,7 +350,7 @@ def test_other_pages_fit(page: Page, width: int, height: int) -> None:
 
 
 def test_a_box_with_a_choice_of_pay_lets_go_of_it(page: Page) -> None:
-    """Statements 3 and 11: while the pay for the Fort is asked on a phone its moves are in reach; another box replaces it."""
+    """Statements 3 and 11: while the pay for the Fort is asked its moves are in reach on a phone."""
     page.set_viewport_size({"width": 390, "height": 844})
     alone(page)
     click_lit(page)

@@ -71,7 +71,7 @@ def test_two_at_one_screen_who_are_asked_at_once(page: Page) -> None:
 
 @pytest.mark.parametrize("title", ["trajan", WALL])
 def test_the_table_is_covered_until_it_is_passed_on(page: Page, title: str) -> None:
-    """What one player holds is hidden from the other until the screen has changed hands; who is alone turns that off."""
+    """What one player holds is hidden from the other until the screen has changed hands."""
     page.context.clear_cookies(name="quadriga_cover")
     new_table(page, "me", "me", title=title)
     page.wait_for_selector("#prompt.mine")

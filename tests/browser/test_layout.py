@@ -107,10 +107,10 @@ def test_a_plan_shows_what_follows(page: Page) -> None:
 def test_the_recap_is_not_cut(page: Page) -> None:
     """Statement 38: what rivals did since my last turn is told with their actions, in lines that are not cut."""
     at_my_second_turn(page)
-    told = page.locator(".since > ul > li")
+    told = page.locator(".since > .told > li")
     for at in range(told.count()):
         assert not told.nth(at).evaluate(CUT)
-        assert told.nth(at).locator("div li").count() >= 2
+        assert told.nth(at).locator(".step").count() >= 1
     expect(told.first).to_be_in_viewport(ratio=1)
     page.click("[data-play-back]")
     expect(page.locator(".watching")).to_contain_text("since your last turn")
@@ -303,3 +303,49 @@ def test_links_to_send_and_long_lists_have_room(page: Page) -> None:
     play_until(page, "Choose an action")
     expect(page.locator(LISTED).nth(9)).to_be_in_viewport(ratio=0.9)
     expect(page.locator("#scores > summary")).to_be_in_viewport(ratio=0.9)
+
+
+LINES_IN_VIEW = """() => {
+  const box = document.querySelector("#log > .scroll").getBoundingClientRect();
+  const tops = new Set();
+  for (const line of document.querySelectorAll(".since > .meanwhile, .since > .told .step")) {
+    for (const piece of line.querySelectorAll("b, span")) {
+      for (const { top, bottom } of piece.getClientRects()) if (bottom <= box.bottom - 8) tops.add(Math.round(top / 8));
+    }
+  }
+  return tops.size;
+}"""
+
+
+def test_moves_and_log_share_the_height(page: Page) -> None:
+    """Statements 25 and 38: of the recap three lines or more are in view beside many moves; a plan leaves room."""
+    new_table(page, "me", "bot:greedy", "bot:greedy", title="hadrians_wall")
+    page.wait_for_selector("#prompt.mine")
+    play(page)
+    page.wait_for_selector(".since .step")
+    assert page.locator(LISTED).count() > 8
+    assert page.locator(".since > .told .step").count() <= 4
+    assert page.evaluate(LINES_IN_VIEW) >= 3
+    finish = page.locator("#part-moves [data-move=finish]")
+    assert finish.evaluate("(line) => line.closest('.panel-moves').getBoundingClientRect().height") > 250
+    finish.click()
+    page.wait_for_selector("#confirm")
+    heights = "(names) => names.map((name) => document.querySelector(name).getBoundingClientRect().height)"
+    asked, log = page.evaluate(heights, [".panel-moves", ".extras"])
+    assert asked < 330
+    assert log > 200
+
+
+def test_an_opened_panel_takes_its_room(page: Page) -> None:
+    """Statements 33 and 44: symbols and scores can be read beside many moves, whose end stays in reach."""
+    new_table(page, "me", title=WALL)
+    page.wait_for_selector("#prompt.mine")
+    play(page)
+    page.wait_for_selector("#part-moves [data-move=finish]")
+    for panel in ("#key", "#scores"):
+        page.click(f"{panel} > summary")
+        height = page.locator(".extras").evaluate("(box) => box.getBoundingClientRect().height")
+        assert height > 220
+        expect(page.locator("#part-moves [data-move=finish]")).to_be_in_viewport(ratio=1)
+    page.click("#log > summary")
+    assert page.locator(".extras").evaluate("(box) => box.getBoundingClientRect().height") < 180

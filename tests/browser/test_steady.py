@@ -15,6 +15,7 @@ from tests.browser.steps import (
     at_least,
     hot_seat,
     new_person,
+    new_table,
     number,
     play,
     play_until,
@@ -208,3 +209,45 @@ def test_news_do_not_cancel_a_click(page: Page, context: BrowserContext) -> None
     other.wait_for_timeout(500)  # so that a page which would leave for these news has left
     held[0].continue_()
     expect(page.locator("main[data-table]")).to_be_visible(timeout=PATIENCE)
+
+
+def test_nothing_opens_under_a_pointer_that_rests(page: Page) -> None:
+    """Statement 5: what comes under the mouse after a move opens no preview until the mouse really moves."""
+    new_table(page, "me", title="hadrians_wall")
+    page.wait_for_selector("#prompt.mine")
+    box = page.locator(LISTED).first.bounding_box()
+    assert box is not None
+    x, y = box["x"] + 60, box["y"] + box["height"] / 2
+    card = page.locator("#preview")
+    page.mouse.move(x, y)
+    expect(card).to_be_visible()
+    known = number(page)
+    page.mouse.down()
+    page.mouse.up()
+    after(page, known)
+    page.wait_for_timeout(400)  # so that a preview which would open by itself has opened
+    under = "([x, y]) => document.elementFromPoint(x, y)?.closest('[data-move]') !== null"
+    assert page.evaluate(under, [x, y])
+    expect(card).to_be_hidden()
+    expect(page.locator("#thread > *")).to_have_count(0)
+    page.mouse.move(x + 3, y + 1)
+    expect(card).to_be_visible()
+
+
+def test_only_words_that_are_seen_are_announced(page: Page, chromium: Browser, served: Live) -> None:
+    """Statement 34: who waits hears for whom, and nothing that is written for browsers without a script."""
+    first, second = two_people(page, chromium, served)
+    first.evaluate(LISTEN)
+    second.locator(".drawing [data-spot^='build']").first.click()
+    expect(second.locator("#notice")).to_contain_text("not your turn")
+    for _ in range(12):
+        if not first.locator("#prompt.mine").count():
+            break
+        play(first)
+        first.wait_for_selector("#prompt.mine, #prompt.waits")
+    said = first.evaluate("window.said")
+    assert any("Waiting for" in line for line in said), said
+    assert not [line for line in said if "<" in line or "Refresh" in line]
+    second.wait_for_selector("#prompt.mine")
+    expect(second.locator("#notice")).to_be_hidden(timeout=1000)  # it says what is not true any more
+    (second if second is not page else first).context.close()

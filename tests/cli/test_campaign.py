@@ -43,7 +43,7 @@ def test_a_new_campaign(here: Here, home: Path) -> None:
     """The wall, sixteen forts, the first one open with its rules, goal, challenge and bonus; nothing is written."""
     result = here("campaign")
     assert (result.code, result.err) == (0, "")
-    assert result.out.count("closed still") == 15
+    assert result.out.count("still closed") == 15
     for words in ("0 of 16 won", "[> 1]", "Goal: Wall boxes: all 21", "1 Civilian and 1 Resource", "--play"):
         assert words in result.out
     assert max(map(len, result.out.split("\n"))) <= 100

@@ -4,18 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from quadriga.core.barriers import BY_CHANCE, BY_GIFT, BY_LANES, BY_REVEAL, BY_WAKING, NOTHING_ANSWERED
 from quadriga.core.chance import QuickSource
 from quadriga.core.errors import IllegalMove, RecordError, UsageError
 from quadriga.core.flow import GIFT, LANES_CLOSED, REVEAL, WAKE
-from quadriga.core.match import (
-    BY_CHANCE,
-    BY_GIFT,
-    BY_LANES,
-    BY_REVEAL,
-    BY_WAKING,
-    NOTHING_ANSWERED,
-    Match,
-)
+from quadriga.core.match import Match
 from quadriga.core.record import read_record
 from quadriga.testing import Scenario, check_game
 from quadriga.testing.matches import replayed

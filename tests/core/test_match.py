@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 import quadriga
+from quadriga.core.barriers import BY_ANSWER, BY_CHANCE, NOTHING_ANSWERED
 from quadriga.core.chance import QuickSource
 from quadriga.core.errors import IllegalMove, UsageError
 from quadriga.core.flow import CHANCE, EVERYBODY
-from quadriga.core.match import BY_ANSWER, BY_CHANCE, NOTHING_ANSWERED, Match
+from quadriga.core.match import Match
 from quadriga.testing import Scenario
 from tests.tiny.state import Hamlet
 from tests.tiny.title import HamletTitle

@@ -20,6 +20,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
+from starlette.routing import BaseRoute
 
 from quadriga.core.match import Match
 from quadriga.games import find_title
@@ -190,18 +191,25 @@ class Person:
         return view
 
 
-def routes_of(app: FastAPI, method: str) -> list[APIRoute]:
-    """Every route of the application for this method, also those of the routers it includes."""
-    found: list[APIRoute] = []
+def every_route(app: FastAPI) -> list[tuple[str, str, BaseRoute]]:
+    """Every route of the application, also those of the routers it includes: method, address and the route itself."""
+    found: list[tuple[str, str, BaseRoute]] = []
     waiting: list[Any] = list(app.routes)
     while waiting:
         route = waiting.pop()
         inner = getattr(route, "original_router", None)
         if inner is not None:
             waiting += inner.routes
-        elif isinstance(route, APIRoute) and method in (route.methods or set()):
-            found.append(route)
+        else:
+            # What is no ordinary route, such as a socket or another application, is named by its kind.
+            methods = getattr(route, "methods", None) or {type(route).__name__}
+            found += [(method, getattr(route, "path", ""), route) for method in methods]
     return found
+
+
+def routes_of(app: FastAPI, method: str) -> list[APIRoute]:
+    """Every route of ours for this method."""
+    return [route for found, _, route in every_route(app) if found == method and isinstance(route, APIRoute)]
 
 
 def secret_of(link: str) -> str:

@@ -74,6 +74,9 @@ def test_the_page_fills_as_the_bot_thinks(browser: httpx.Client, title: str) -> 
     assert losses == sorted(losses, reverse=True)
     assert all(loss >= 0.5 for loss in losses)
     assert re.findall(rf"/t/{table}/review/\d+\?seat=0", whole)
+    heads = re.findall(r"<h3>(.*?)</h3>", whole)
+    assert heads
+    assert all(re.match(r"\d\. Played: ", head) for head in heads)
     assert re.findall(rf"/t/{table}/at/\d+\?seat=0", whole)
 
 
@@ -163,4 +166,8 @@ def test_the_final_screen_tells_the_match(browser: httpx.Client, title: str) -> 
     for ident in ("rematch", "replay", "analysis", "save"):
         assert f'id="{ident}"' in end
     assert "so far" not in page
+    assert "round ends in" not in page
+    menu = page.split('id="part-more"')[1].split('id="notice"')[0]
+    assert "Seed: " in menu
+    assert "when the table is over" not in menu
     assert "Points by source so far" in browser.get(f"/t/{table}/at/3").text

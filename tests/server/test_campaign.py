@@ -188,7 +188,7 @@ def test_undo_is_as_at_other_tables(anna: Person) -> None:
 @pytest.mark.parametrize(
     ("body", "sentence"),
     [
-        ({"stage": 2}, "Fort 2: Pons Aelius is closed still; next is Fort 1: Segedunum"),
+        ({"stage": 2}, "Fort 2: Pons Aelius is still closed; next is Fort 1: Segedunum"),
         ({"stage": 17}, "there is no stage 17; right would be 1 to 16"),
         ({"campaign": 3}, "you have no campaign 3"),
         ({"options": {"fort": "5"}}, "option 'fort' is set by the campaign; right would be difficulty"),

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from time import time
 from typing import Any
 
 import httpx
+import pytest
 
 from tests.server.support import BOT, LINK, ME, Live, Person, secret_of, wait_for
 
@@ -88,6 +90,24 @@ def test_a_move_does_not_end_the_wish_to_stop(anna: Person, bert: Person) -> Non
     assert wish(anna, table) is None
 
 
+def test_who_is_asked_to_agree_is_told_by_prompt_and_title(anna: Person, bert: Person) -> None:
+    """Statement 1: the prompt says that somebody asks, and the title of the tab calls; who has a turn keeps that."""
+    table = together(anna, bert)
+    people = {0: anna, 1: bert}
+    turn = anna.view(table)["waiting_for"][0]
+    waiter = people[1 - turn]
+    assert "Waiting for" in part(waiter, table, "part-bar")
+    assert "●" not in page(waiter, f"/t/{table}").partition("</title>")[0]
+    people[turn].post(f"/tables/{table}/abandon")
+    assert "asks to end this table for everybody" in part(waiter, table, "part-bar")
+    assert "● You are asked to agree" in page(waiter, f"/t/{table}").partition("</title>")[0]
+    assert "● Your turn" in page(people[turn], f"/t/{table}").partition("</title>")[0]
+    people[turn].post(f"/tables/{table}/consent", {"seat": turn, "answer": "withdraw", "about": "abandon"})
+    waiter.post(f"/tables/{table}/abandon")
+    assert "● Your turn" in page(people[turn], f"/t/{table}").partition("</title>")[0]
+    assert "Waiting for" in part(waiter, table, "part-bar")
+
+
 def test_consent_by_form(anna: Person, bert: Person) -> None:
     """Statement 37: without a script the others agree by a plain form."""
     table = together(anna, bert)
@@ -109,6 +129,36 @@ def test_leaving_needs_no_consent(anna: Person, bert: Person) -> None:
     # Who has left needs not be asked any more.
     assert bert.post(f"/tables/{table}/abandon").json()["status"] == "abandoned"
     assert anna.post(f"/tables/{table}/leave").status_code == 400
+
+
+def test_who_is_only_away_is_asked_for_a_day(anna: Person, bert: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that stands in does not agree to the end of the table for its person, until they were away too long."""
+    table = together(anna, bert)
+    anna.post(f"/tables/{table}/stand-in", {"seat": 0, "bot": "random"})
+    menu = part(bert, table, "part-more")
+    assert "Ask the others to end this table" in menu
+    assert 'id="leave"' in menu
+    assert bert.post(f"/tables/{table}/abandon").json()["abandon"]["waiting_for"] == [0]
+    assert 'id="refuse-abandon"' in part(anna, table, "part-consent")
+    anna.post(f"/tables/{table}/consent", {"seat": 0, "answer": "refuse", "about": "abandon"})
+    bert.post(f"/tables/{table}/consent", {"seat": 1, "answer": "withdraw", "about": "abandon"})
+    bert.post(f"/tables/{table}/abandon")
+    assert bert.view(table)["status"] == "running"
+    tomorrow = time() + 24 * 3600 + 1
+    monkeypatch.setattr("quadriga.server.consent.time", lambda: tomorrow)
+    assert bert.view(table)["status"] == "abandoned"
+
+
+def test_no_bot_plays_any_more_after_the_end(anna: Person, bert: Person) -> None:
+    """An ended table says its seed, and no longer that a bot plays for somebody."""
+    table = together(anna, bert)
+    anna.post(f"/tables/{table}/leave")
+    assert "bot plays for Anna" in part(bert, table, "part-more")
+    bert.post(f"/tables/{table}/abandon")
+    seed = bert.view(table)["seed"]
+    for name in ("part-more", "strip-0"):
+        assert "bot plays" not in part(bert, table, name)
+    assert f"Seed: {seed}" in part(bert, table, "part-more")
 
 
 def test_who_left_comes_back(anna: Person, bert: Person) -> None:
@@ -174,6 +224,21 @@ def test_the_menu_follows_the_table(anna: Person) -> None:
     assert 'id="give-back-0"' in part(anna, table, "part-away")
     anna.post(f"/tables/{table}/stand-in", {"seat": 0})
     assert part(anna, table, "part-away") == ""
+
+
+def test_a_bot_in_my_seat_is_said_and_nothing_is_asked(anna: Person, bert: Person) -> None:
+    """Statement 20: while a bot plays for me I am promised no question, and only offered my seat."""
+    table = together(anna, bert)
+    people = {0: anna, 1: bert}
+    turn = anna.view(table)["waiting_for"][0]
+    waiter = people[1 - turn]
+    assert "You will be asked" in part(waiter, table, "part-moves")
+    waiter.post(f"/tables/{table}/stand-in", {"seat": 1 - turn, "bot": "random"})
+    away = part(waiter, table, "part-away")
+    assert "A bot plays for you." in away
+    assert f'id="give-back-{1 - turn}"' in away
+    assert part(waiter, table, "part-moves") == ""
+    assert "A bot plays for" not in part(people[turn], table, "part-away")
 
 
 def test_pauses_are_skipped_only_where_bots_make_them(anna: Person, bert: Person) -> None:

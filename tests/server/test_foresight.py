@@ -15,9 +15,9 @@ from quadriga.core.match import Match
 from quadriga.games import find_title
 from quadriga.games.trajan import terms
 from quadriga.games.trajan.state import Trajan
-from quadriga.server.foresight import Foresight, can_try, foresee, try_out
+from quadriga.server.foresight import Foresight, can_try, foresee, tried, try_out
 from quadriga.server.rulebook import anchor_of, rulebook
-from quadriga.server.views import preview_view, why_view
+from quadriga.server.views import preview_view, why_in_plan, why_view
 
 TRAJAN = find_title("trajan")
 
@@ -108,6 +108,59 @@ def test_every_refused_place_says_why(seed: int) -> None:
     assert {"arch", "senate", "demand", "ship", "display", "supply", "leader", "type", "slot", "time"} <= kinds
 
 
+def test_a_reason_in_a_plan_is_that_of_the_board_it_shows() -> None:
+    """Statement 7: with a plan open each place answers for the position after it, as if its steps had been played."""
+    compared, kinds = 0, set()
+    for match, seat, dice in positions(3, 8):
+        plan = foresee(match, seat, [TRAJAN.notation.text(dice.choice(match.questions[0].moves))], fill=True)
+        if not plan.kind or plan.kind == match.questions[0].kind or dice.randrange(3):
+            continue
+        kinds.add(plan.kind)
+        played = match.clone()
+        for step in plan.moves:
+            played.play(seat, step)
+        bodies = "".join(zone.body for zone in TRAJAN.zones(plan.after, {}, ["A", "B", "C"]))
+        for wish in sorted({part.partition('"')[0] for part in bodies.split('data-spot="')[1:]})[::5]:
+            there = wish.replace("&#x27;", "'")
+            assert why_in_plan(match, seat, there, [], plan.moves, False) == why_view(played, seat, there), there
+            compared += 1
+    assert compared > 100
+    assert len(kinds) > 2
+
+
+def test_a_plan_that_hands_over_says_so_at_every_place() -> None:
+    """Statement 7: after the last step of a plan nothing is asked: a place says that the plan waits to be played."""
+    for match, seat, _ in positions(2, 8):
+        moves = [TRAJAN.notation.text(move) for move in match.questions[0].moves]
+        if "pass" in moves and foresee(match, seat, ["pass"]).hands_over:
+            found = why_in_plan(match, seat, "sow I", [], ["pass"], False)
+            assert not found["legal"]
+            assert "not played yet" in found["reason"]
+            return
+    pytest.fail("no plan handed over")
+
+
+def test_a_plan_draws_no_stack_as_empty_that_is_not() -> None:
+    """Statement 6: after a planned Trajan tile its stack has one tile less, and the next one is shown as unknown."""
+    seen = 0
+    for match, seat, _ in positions(2, 8):
+        for move in match.questions[0].moves:
+            text = TRAJAN.notation.text(move)
+            if match.questions[0].kind != "Action" or not text.startswith("tile "):
+                continue
+            plan = foresee(match, seat, [text])
+            game = plan.after.game
+            turned = [place for place in range(6) if game.tops[place] < 0 and game.stacks[place]]
+            bodies = "".join(zone.body for zone in TRAJAN.zones(plan.after, {}, ["A", "B"]))
+            assert bodies.count("not known yet</title>") == len(turned)
+            for place in turned:
+                left = game.stacks[place].bit_count()
+                assert f"”, {left} left, the tile on top is not known yet" in bodies
+            assert bodies.count("”: empty</title>") == sum(not game.stacks[at] and game.tops[at] < 0 for at in range(6))
+            seen += len(turned)
+    assert seen > 3
+
+
 def wasted_of(match: Match, seat: int, *moves: str) -> tuple[str, ...]:
     return foresee(match, seat, moves).wasted
 
@@ -125,6 +178,25 @@ def test_passing_is_named_as_waste() -> None:
             for move in sorted(moves & {"use", "advance", "hire", "recruit"}):
                 assert not any("points" not in line for line in wasted_of(match, seat, move))
     assert {"The action is not used.", "An extra-action tile could repeat the action."} <= named
+    assert any("effect" in line for line in named)
+
+
+def test_passing_is_named_as_waste_whatever_was_planned_before_it() -> None:
+    """Statement 15: a plan that sows and then passes names the action, the repetition or the marker it leaves."""
+    named: set[str] = set()
+    for seed in range(2):
+        for match, seat, _ in positions(3, 60 + seed, 160):
+            if match.questions[0].kind != "ChooseTray":
+                continue
+            for move in match.questions[0].moves:
+                plan = foresee(match, seat, [TRAJAN.notation.text(move)], fill=True)
+                for last in ("pass", "decline"):
+                    if TRAJAN.notation.parse(last) not in plan.after.moves:
+                        continue
+                    wasted = set(wasted_of(match, seat, *plan.moves, last)) - set(plan.wasted)
+                    assert any("points" not in line for line in wasted), (plan.moves, last)
+                    named |= wasted
+    assert "The action is not used." in named
     assert any("effect" in line for line in named)
 
 
@@ -297,3 +369,30 @@ def test_a_turn_is_tried_before_its_first_step() -> None:
             assert [line for line in told[0] if line.startswith("Then: Choose a tray")]
             return
     pytest.fail("no turn could be tried")
+
+
+def test_a_trial_is_the_plan_when_the_turn_comes() -> None:
+    """Statement 20: what was tried is kept as far as it can be played, and nothing of it if not even its first step."""
+    compared = 0
+    for match, seat, dice in positions(2, 14):
+        other = 1 - seat
+        if match.questions[0].kind != "ChooseTray" or not can_try(match, other):
+            continue
+        first = TRAJAN.notation.text(dice.choice(try_out(match, other, []).after.moves))
+        trial = try_out(match, other, [first], fill=True)
+        later = match.clone()
+        while not later.over and later.question(other) is None:
+            later.play(seat, dice.choice(later.questions[0].moves))
+        question = later.question(other)
+        if question is None or question.kind != "ChooseTray":
+            continue
+        kept = tried(later, other, trial.moves)
+        assert kept is not None
+        assert (kept.moves, kept.trial) == (trial.moves, False)
+        shortened = tried(later, other, [*trial.moves, "sow I"])
+        assert shortened is not None
+        assert shortened.moves == trial.moves
+        assert tried(later, other, ["pass", *trial.moves]) is None
+        assert tried(later, other, []) is None
+        compared += 1
+    assert compared > 3

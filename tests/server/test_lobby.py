@@ -139,6 +139,28 @@ def test_an_invitation_says_what_it_is_for(anna: Person, browser: httpx.Client) 
     assert (told["host"], told["seat"], told["options"]["trays"]) == ("Anna", 1, "chosen")
 
 
+def test_an_invitation_names_no_option_without_a_choice(anna: Person, browser: httpx.Client) -> None:
+    """What can only be one way for so many players is not listed: a fort is for one."""
+    made = anna.make(ME, LINK, title="hadrians_wall", options={"difficulty": "hard"})
+    text = unescape(re.sub(r"<[^>]*>", " ", browser.get(made["links"]["1"]).text))
+    assert "How many Picts attack: hard" in text
+    assert "fort of the campaign" not in text
+    assert "In a fort" not in text
+
+
+def test_the_name_that_the_host_said_is_offered(live: Live, browser: httpx.Client, bert: Person) -> None:
+    """Who is named with a seat by link finds the name filled in, and the host beside the link; who has one keeps it."""
+    seats = {"seat0": "me", "seat1": "link", "name1": "Ben", "seat2": "link"}
+    address = browser.post("/new", data={"title": "trajan", **seats}).headers["location"]
+    panel = browser.get(address).text.partition('class="invite"')[2].partition("</section>")[0]
+    links = re.findall(r"/join/[\w-]+", panel)
+    assert panel.count("<b>Ben</b>") == panel.count("<b>") == 1
+    with httpx.Client(base_url=live.url, headers=HTML, timeout=PATIENCE, trust_env=False) as ben:
+        assert re.search(r'name="name"[^>]* value="Ben"', ben.get(links[0]).text)
+        assert re.search(r'name="name"[^>]* value=""', ben.get(links[1]).text)
+    assert re.search(r'name="name"[^>]* value="Bert"', bert.http.get(links[0], headers=HTML).text)
+
+
 def test_a_taken_seat_is_said_to_be_taken(anna: Person, bert: Person, browser: httpx.Client) -> None:
     """Who opens the link of a taken seat is told whose it is; its own browser is sent to the table."""
     made = anna.make(ME, LINK)
@@ -326,13 +348,16 @@ def bots_at(live: Live, address: str) -> list[str | None]:
     return [seat.bot for seat in table.seats[1:]]
 
 
-def test_both_ways_to_a_table_begin_with_the_same_bots(browser: httpx.Client, live: Live, record: str) -> None:
-    """Statement 10: the form of a new table and the one click agree, before and after a first match was finished."""
-    for bot in ("novice", "greedy"):
-        form = browser.get("/new?title=trajan").text
-        assert form.count(f'<option value="bot:{bot}" selected>') == 2
-        assert bots_at(live, browser.post("/play-now", data={"title": "trajan"}).headers["location"]) == [bot, bot]
+def test_bots_stay_those_that_were_chosen_last(browser: httpx.Client, live: Live, record: str) -> None:
+    """Statement 10: both ways to a table offer the bots of the last one, whatever was finished or opened since."""
+    for chosen, bot in (("", "novice"), ("greedy", "greedy"), ("", "greedy"), ("novice", "novice"), ("", "novice")):
+        wish = {"title": "trajan", "level": chosen}
+        assert bots_at(live, browser.post("/play-now", data=wish).headers["location"]) == [bot, bot]
         browser.post("/records", files={"record": ("a.record", record)})
+        assert browser.get("/new?title=trajan").text.count(f'<option value="bot:{bot}" selected>') == 2
+        home = browser.get("/").text
+        choice = home[home.index('name="title" value="trajan"') :].partition("</form>")[0]
+        assert f'<option value="{bot}" selected>' in choice
     assert browser.get("/new?title=hadrians_wall").text.count('<option value="bot:novice" selected>') == 2
 
 

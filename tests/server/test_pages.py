@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from html import unescape
 from html.parser import HTMLParser
 from random import Random
 from typing import Any
@@ -167,7 +168,7 @@ def test_a_whole_match_without_script(browser: httpx.Client) -> None:
 
 
 def test_waste_is_named_first_without_script(browser: httpx.Client) -> None:
-    """Statement 15: a year that is finished with goods left is shown with what is wasted, then played by a second button."""
+    """Statement 15: what is wasted is shown first, then played by a second button."""
     address = new_table(browser, "me", title="hadrians_wall")
     first = play_form(browser.get(address).text)
     assert first is not None
@@ -340,3 +341,13 @@ def test_scores_add_up() -> None:
         match.play(question.seat, dice.choice(question.moves))
         sheet = match.title.score_sheet(match.log, 3)
         assert [sum(line.points[seat] for line in sheet) for seat in range(3)] == match.scores
+
+
+def test_every_title_tells_its_aim_at_home(browser: httpx.Client) -> None:
+    """Statement 44: the card of each title says in a sentence what it is about, and its buttons stand in one row."""
+    home = unescape(browser.get("/").text)
+    for title in TITLES.values():
+        assert title.welcome[0] in home
+    card = home.split('class="title-card"')[1].split("</article>")[0]
+    buttons = card.split("</select>")[1]
+    assert buttons.index("<button") < buttons.index('href="/rules/') < buttons.index('class="beside"')

@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 import quadriga
+from quadriga.server.archive import change_table, hash_of
 from quadriga.server.page_views import at_position
 from quadriga.server.review import decision_at
 from quadriga.server.study import decisions
@@ -98,3 +99,19 @@ def test_the_rules_are_searched_without_a_script(browser: httpx.Client) -> None:
     assert hits.count("<li") >= 3
     assert 'href="#s' in hits
     assert "Nothing found" in browser.get("/rules/trajan?q=zeppelin").text
+
+
+def test_a_spectator_is_not_spoken_to_as_a_player(live: Live, browser: httpx.Client) -> None:
+    """Statement 41: who looked on goes over the decisions of a seat, and nothing says that these were their own."""
+    table = uploaded(browser)
+    watch = {"watch_hash": hash_of(table)}
+    live.run(live.club.tables.change(table, lambda connection: change_table(connection, table, watch)))
+    with httpx.Client(base_url=live.url, follow_redirects=True, timeout=PATIENCE, trust_env=False) as spectator:
+        for reader, own in ((browser, True), (spectator, False)):
+            end = reader.get(f"/watch/{table}").text
+            review = reader.get(f"/t/{table}/review/1?seat=0").text
+            analysis = reader.get(f"/t/{table}/analysis?seat=0").text
+            for page in (end, analysis):
+                assert (">Go over my decisions</a>" in page, ">Go over the decisions</a>" in page) == (own, not own)
+            assert ("data-others" in review.partition("<main")[2].partition(">")[0]) == (not own)
+            assert 'class="soft you"' in review

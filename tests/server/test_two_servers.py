@@ -74,3 +74,20 @@ def test_two_who_agree_at_once_do_not_miss_each_other(servers: tuple[Live, Live]
             assert [answer.result() for answer in answers] == [200, 200]
             for person in (anna, cara):
                 wait_for(lambda table=table, person=person: person.view(table)["status"] == "abandoned")
+
+
+def test_of_two_who_play_again_at_once_one_makes_the_table(servers: tuple[Live, Live]) -> None:
+    """Two clicks on "Play again" at two servers at the same moment: one table, at which both sit, every time."""
+    here, there = servers
+    with Person(here.url) as anna, Person(there.url) as bert, ThreadPoolExecutor(2) as pool:
+        for _ in range(5):
+            made = anna.make(ME, LINK)
+            table = made["id"]
+            bert.post("/join", {"secret": secret_of(made["links"]["1"])})
+            wait_for(lambda table=table: anna.view(table)["status"] == "running")
+            clicks = [pool.submit(person.post, f"/tables/{table}/rematch") for person in (anna, bert)]
+            found = {click.result().json()["id"] for click in clicks}
+            assert len(found) == 1
+            new = found.pop()
+            for person in (anna, bert):
+                wait_for(lambda person=person, new=new: person.view(new)["status"] == "running")

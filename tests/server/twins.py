@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import ExitStack, asynccontextmanager
 from dataclasses import dataclass, field, replace
+from itertools import count
+from json import dumps
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 from unittest.mock import patch
+from urllib.parse import urlencode
 
-import httpx
 from fastapi import FastAPI
 from sqlalchemy import Connection
 
@@ -20,28 +23,44 @@ from quadriga.core.errors import QuadrigaError
 from quadriga.core.flow import EVERYBODY
 from quadriga.core.match import Match, seed_key
 from quadriga.core.observation import observe
+from quadriga.core.orders import reordered
 from quadriga.core.record import Entry, Line
-from quadriga.core.spots import _moves_at
 from quadriga.games import find_title
 from quadriga.server import archive, worker
-from quadriga.server.api import standing
 from quadriga.server.app import Settings, create_app
 from quadriga.server.archive import Header, Player, Seat, StoredRow, Wish, hash_of
 from quadriga.server.campaign_archive import Run, add_match
 from quadriga.server.consent import ABANDON, BACK
 from quadriga.server.lines import written
-from quadriga.server.people import Visitor
+from quadriga.server.lobby import NOBODY
 from quadriga.server.stream import Hub
-from quadriga.server.stream import Listener as Stream
 from quadriga.server.tables import LiveTable, News
 from tests.server.support import header_of, routes_of, sqlite
+from tests.server.twin_requests import (
+    ABOUT_TABLES,
+    LIGHT_PATHS,
+    STRANGER,
+    TABLE_ID,
+    WATCH,
+    WHOLE,
+    Request,
+    get,
+    link_of,
+    requests,
+)
 
-WATCH = "a-link-for-spectators"
-HTML = {"Accept": "text/html"}
-TABLE_ID = "twintable0000001"
-API, PAGE = f"/api/tables/{TABLE_ID}", f"/t/{TABLE_ID}"
-SPOTS = 6  # places of the board at which is asked why nothing can be played
-Request = dict[str, Any]
+NOW: Final = 1000.0  # seconds; the table was made at 0
+# What would be another one with every request, or is published on purpose: the hash of the seed is a promise, and
+# tells nothing about 256 random bits.
+SAME: Final[dict[str, object]] = {
+    "quadriga.server.archive.Header.seed_hash": "f" * 64,
+    "quadriga.server.pages.time": lambda: NOW,
+    "quadriga.server.lobby_pages.time": lambda: NOW,
+    "quadriga.server.lobby.time": lambda: NOW,
+    "quadriga.server.club.new_id": lambda: "rematchtable0001",
+    "quadriga.server.club.token_hex": lambda size: "e" * 2 * size,
+    "quadriga.server.lobby.secret": lambda: "link",
+}
 
 
 # Twins of a match.
@@ -50,7 +69,7 @@ Request = dict[str, Any]
 def imagined(match: Match, viewer: int, number: int) -> Match:
     """The same history, another hidden present (cards in hand, draw pile) and another future (seed)."""
     twin = match.clone()
-    world = observe(match.game, viewer).determinize(QuickSource(number))
+    world = observe(match.game, max(viewer, EVERYBODY)).determinize(QuickSource(number))
     world.events = twin.log
     twin.game = world
     return reseeded(twin, number)
@@ -82,7 +101,12 @@ def followed(match: Match, entries: Sequence[Entry]) -> Match | None:
 def other_history(match: Match, viewer: int, dice: Random, wanted: int = 4) -> list[Entry]:
     """The entries of a match in which cards were dealt, or markers placed, otherwise than the viewer could see."""
     entries = match.entries[:]
-    hidden = [number for number, entry in enumerate(entries) if match._is_hidden(number, entry, viewer)]
+    # What was drawn before all cards were shown is on the table now.
+    hidden = [
+        number
+        for number, entry in enumerate(entries)
+        if number >= match.shown and match._is_hidden(number, entry, viewer)
+    ]
     changed = 0
     for number in list(reversed(hidden))[: wanted * 4]:
         before = followed(fresh(match), entries[:number])
@@ -115,13 +139,20 @@ def walk(match: Match, entries: Sequence[Entry]) -> Iterator[tuple[int, Match]]:
         yield len(entries), match
 
 
-def random_match(players: int, seed: int, options: dict[str, str], answers: int, title: str = "trajan") -> Match:
+def random_match(
+    players: int,
+    seed: int,
+    options: dict[str, str],
+    answers: int,
+    title: str = "trajan",
+    stop: Callable[[Match], bool] = lambda match: match.over,
+) -> Match:
     """A match after some random answers; mostly cards are drawn unseen and phases go on, or there is little to hide."""
     match = Match.prepare(find_title(title), players, f"{seed:064x}", options)
     match.draw()
     dice = Random(seed)
     for _ in range(answers):
-        if match.over:
+        if stop(match):
             break
         question = dice.choice(match.questions)
         busy = [move for move in question.moves if move not in match.title.idle]
@@ -135,34 +166,50 @@ def random_match(players: int, seed: int, options: dict[str, str], answers: int,
 
 
 @dataclass
+class Sent:
+    """What was asked, the status of the answer, and every byte of it."""
+
+    name: str
+    request: Request
+    status: int
+    body: bytes
+
+
+@dataclass
 class Stage:
     """A server into whose memory the twins are put."""
 
     app: FastAPI
     header: Header
     people: list[Player]
-    words: list[str]
-    paths: list[str] = field(default_factory=list)
+    paths: list[str]
+    light: list[str] = field(default_factory=lambda: list(LIGHT_PATHS))  # of these also where little is asked
+    links: int = 0  # made by this request
 
-    def client(self, viewer: int) -> httpx.AsyncClient:
-        """The viewer's browser."""
-        cookies = {"quadriga_watch": WATCH} if viewer == EVERYBODY else {"quadriga": self.words[viewer]}
-        transport = httpx.ASGITransport(self.app)
-        return httpx.AsyncClient(transport=transport, base_url="http://table", cookies=cookies)
+    def new_link(self) -> str:
+        """The secret of a new link: others within a request, the same with every one."""
+        self.links += 1
+        return f"link-{self.links}"
+
+    def cookie(self, viewer: int) -> str:
+        """What the viewer's browser has been given."""
+        if viewer == EVERYBODY:
+            return f"quadriga=cookie-of-spectator; quadriga_watch={WATCH}"
+        return "quadriga=cookie-of-stranger" if viewer == STRANGER else f"quadriga=cookie-of-{viewer}"
 
     def seats(self) -> list[Seat]:
-        """Who sits at the table."""
-        return [Seat(number, player.name, None, player.id, None, False) for number, player in enumerate(self.people)]
+        """Who sits at the table; where it waits for people, nobody on the last seat."""
+        return seats_of(self.header, self.people)
 
-    def seat(self, match: Match) -> LiveTable:
+    def seat(self, match: Match, body: str = "") -> LiveTable:
         """Put a match on the table in the server's memory."""
-        header = replace(self.header, seed=match.header.seed, status="over" if match.over else "running")
+        header = replace(self.header, seed=match.header.seed, status="over" if match.over else self.header.status)
         table = LiveTable(header, self.seats(), match)
         table.in_campaign = header.options.get("fort") == "1"
         rows = 1 + sum(not entry.nature for entry in match.entries)
         table.rows = [StoredRow(number, -1, number, "start", "", "", 0.0) for number in range(rows)]
         # All of it as its first row, from which bots follow the match for a hint.
-        table.rows[0] = replace(table.rows[0], body=written(match, 0))
+        table.rows[0] = replace(table.rows[0], body=body or written(match, 0))
         table.serials = match.numbers[:]
         if rows % 2:  # at every other step somebody wishes for something
             kinds = (BACK, ABANDON)
@@ -170,160 +217,152 @@ class Stage:
         self.app.state.club.tables.live[TABLE_ID] = table
         return table
 
-    async def sent(
-        self, match: Match, viewer: int, wishes: Sequence[str], whole: bool = True
-    ) -> list[tuple[str, bytes]]:
+    async def sent(self, match: Match, viewer: int, wishes: Sequence[str], amount: int = WHOLE) -> list[Sent]:
         """Everything the server sends this viewer about the table as it is now; or only the table and the stream."""
-        paths = self.paths if whole else ["/api/tables/{table_id}"]
         table = self.seat(match)
-        found: list[tuple[str, bytes]] = []
-        async with self.client(viewer) as browser:
-            for name, request in requests(paths, table, viewer, wishes, whole):
-                answer = await browser.request(**request)
-                assert answer.status_code < 500, answer.text
-                head = sorted((key, value) for key, value in answer.headers.items() if key != "set-cookie")
-                found.append((name, f"{answer.status_code} {head}\n".encode() + answer.content))
-        found += [("stream", message.encode()) for message in await self.streamed(table, viewer)]
-        who = Visitor(None if viewer == EVERYBODY else self.people[viewer], None, frozenset([hash_of(WATCH)]))
-        found.append(("beginning of a stream", str(standing(table, who)).encode()))
+        found: list[Sent] = []
+        for name, request in requests(self.paths if amount else self.light, table, viewer, wishes, amount):
+            found.append(await self.asked(name, request, viewer))
+            if request["method"] == "POST":
+                self.seat(match, table.rows[0].body)
+        found.append(await self.streamed(table, viewer))
         return found
 
-    async def streamed(self, table: LiveTable, viewer: int) -> list[str]:
-        """The events the viewer's stream carries when the table has changed."""
+    async def asked(self, name: str, request: Request, viewer: int) -> Sent:
+        """What the server answers to one request."""
+        self.links = 0
+        headers = {"host": "table", "cookie": self.cookie(viewer), **request.get("headers", {})}
+        status, head, body = await ask(self.app, {**request, "headers": headers})
+        assert status < 500, f"{name}: {body.decode()}"
+        shown = sorted(pair for pair in head if pair[0] != b"set-cookie")
+        return Sent(name, request, status, f"{status} {shown}\n".encode() + body)
+
+    async def streamed(self, table: LiveTable, viewer: int) -> Sent:
+        """The stream of the viewer: how it begins, and what it carries when the table has changed."""
         club = self.app.state.club
-        club.hub = Hub()
-        club.hub.boot = "same"
-        name = "spectator" if viewer == EVERYBODY else self.people[viewer].id
-        club.watchers = {TABLE_ID: {"spectator"}}
-        stream = Stream()
-        club.hub.listeners[name] = [stream]
+        hub = club.hub = Hub()
+        hub.boot, hub.numbers = "same", count(1, 0)
+        request = get("/api/stream", **({"watch": TABLE_ID} if viewer < 0 else {}))
+        answer = asyncio.create_task(self.asked("stream", request, viewer))
+        while not answer.done() and not hub.listeners:
+            await asyncio.sleep(0)
         await club._hear(News(TABLE_ID, table.number))
-        return [stream.queue.get_nowait() or "" for _ in range(stream.queue.qsize())]
+        hub.close()
+        return await answer
 
 
-def requests(
-    paths: Sequence[str], table: LiveTable, viewer: int, wishes: Sequence[str], whole: bool
-) -> Iterator[tuple[str, Request]]:
-    """Everything this viewer can ask without changing the table; or only little of it."""
-    answered = sum(not entry.nature for entry in table.match.entries)
-    for path in paths:
-        url = path.replace("{table_id}", TABLE_ID).replace("{position}", str(answered * 3 // 4))
-        yield path, {"method": "GET", "url": url}
-    if whole:
-        yield from views_of_others(table, viewer)
-    if viewer == EVERYBODY:
-        return
-    if whole:
-        yield from advice(table, viewer)
-    for wish in wishes:
-        yield from about(table, viewer, wish, wishes)
-    yield from refusals(table, viewer)
+async def ask(app: FastAPI, request: Request) -> tuple[int, list[tuple[bytes, bytes]], bytes]:
+    """Send one request straight to the application: status, headers and body of its answer."""
+    path, _, query = request["url"].partition("?")
+    headers = dict(request["headers"])
+    body = b""
+    if "json" in request:
+        headers["content-type"], body = "application/json", dumps(request["json"]).encode()
+    elif "data" in request:
+        headers["content-type"], body = "application/x-www-form-urlencoded", urlencode(request["data"]).encode()
+    scope = {
+        "type": "http",
+        "asgi": {"version": "3.0"},
+        "http_version": "1.1",
+        "method": request["method"],
+        "scheme": "http",
+        "path": path,
+        "raw_path": path.encode(),
+        "query_string": (query or urlencode(request.get("params", {}), doseq=True)).encode(),
+        "root_path": "",
+        "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
+        "client": ("127.0.0.1", 1),
+        "server": ("table", 80),
+    }
+    coming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+    coming.put_nowait({"type": "http.request", "body": body, "more_body": False})
+    going: list[Any] = []
 
+    async def send(message: Any) -> None:
+        going.append(message)
 
-def views_of_others(table: LiveTable, viewer: int) -> Iterator[tuple[str, Request]]:
-    """What somebody asks who would like to sit elsewhere; and what a script asks about earlier positions."""
-    other = (viewer + 1) % table.header.players if viewer != EVERYBODY else 0
-    answered = sum(not entry.nature for entry in table.match.entries)
-    for path in ("", "/parts", f"/at/{answered}", "/sheets", "/sheets.svg", "/analysis", "/review"):
-        yield f"{path or 'page'} of another", {"method": "GET", "url": PAGE + path, "params": {"seat": other}}
-    yield "record of another", {"method": "GET", "url": f"{API}/record", "params": {"seat": other}}
-    yield "page rather of another", {"method": "GET", "url": PAGE, "params": {"rather": other}}
-    yield "earlier parts", {"method": "GET", "url": f"{PAGE}/parts", "params": {"at": answered // 2}}
-    guess = {"seat": other, "show": "true"}
-    yield "review of another", {"method": "GET", "url": f"{PAGE}/review/1", "params": guess}
-
-
-def advice(table: LiveTable, viewer: int) -> Iterator[tuple[str, Request]]:
-    """What a bot says, a turn tried while others think, and why nothing can be done at places of the board."""
-    match, me = table.match, {"seat": viewer}
-    yield "trial", {"method": "GET", "url": f"{PAGE}/try", "params": me}
-    yield "trial by script", {"method": "GET", "url": f"{PAGE}/plan", "params": {**me, "trial": "true"}}
-    if match.question(viewer) is not None:
-        yield "hint", {"method": "GET", "url": f"{API}/hint", "params": me}
-    spots = sorted(_moves_at(match.title))
-    dice = Random(len(match.entries))
-    for spot, half in zip(dice.sample(spots, SPOTS), dice.sample(spots, SPOTS), strict=True):
-        yield f"why not at {spot}", {"method": "GET", "url": f"{API}/why", "params": {**me, "wish": spot}}
-        both = {**me, "wish": spot, "half": half}
-        yield f"why not at {half}, {spot}", {"method": "GET", "url": f"{API}/why", "params": both}
-
-
-def about(table: LiveTable, viewer: int, wish: str, wishes: Sequence[str]) -> Iterator[tuple[str, Request]]:
-    """What can be asked about a move, and refusals of it."""
-    match, me = table.match, {"seat": viewer, "serial": table.serials[viewer]}
-    ahead = {"seat": viewer, "move": wish}
-    yield f"why {wish}", {"method": "GET", "url": f"{API}/why", "params": {"seat": viewer, "wish": wish}}
-    yield f"preview {wish}", {"method": "GET", "url": f"{API}/preview", "params": ahead}
-    yield f"preview {wish}, late", {"method": "GET", "url": f"{API}/preview", "params": {**ahead, "number": 0}}
-    yield f"try {wish}", {"method": "GET", "url": f"{PAGE}/try", "params": ahead}
-    if wish not in [match.title.notation.text(move) for move in match.game.moves_of(viewer)]:
-        yield f"answer {wish}", {"method": "POST", "url": f"{API}/answers", "json": {**me, "moves": [wish]}}
-        yield f"answer {wish} by form", {"method": "POST", "url": f"{PAGE}/play", "data": {**me, "move": wish}}
-        yield f"trial {wish}", {"method": "GET", "url": f"{PAGE}/plan", "params": {**ahead, "trial": "true"}}
-        return
-    yield f"after {wish}", {"method": "GET", "url": f"{API}/after", "params": ahead}
-    yield f"after {wish}, filled", {"method": "GET", "url": f"{API}/after", "params": {**ahead, "fill": "true"}}
-    yield f"plan {wish}", {"method": "GET", "url": f"{PAGE}/plan", "params": ahead}
-    for then in wishes[:2]:
-        batch = {"seat": viewer, "move": [wish, then]}
-        yield f"preview {wish}, {then}", {"method": "GET", "url": f"{API}/preview", "params": batch}
-        answers = {**me, "moves": [wish, then, "march gallia"]}
-        yield f"answers {wish}, {then}, wrong", {"method": "POST", "url": f"{API}/answers", "json": answers}
-
-
-def refusals(table: LiveTable, viewer: int) -> Iterator[tuple[str, Request]]:
-    """What is refused whatever the move."""
-    back = {"seat": viewer, "serial": table.serials[viewer]}
-    if table.match.barrier(viewer):
-        yield "back", {"method": "POST", "url": f"{API}/back", "json": back}
-        yield "back by form", {"method": "POST", "url": f"{PAGE}/undo", "data": back, "headers": HTML}
-    if table.header.players > 1:
-        others = {**back, "seat": (viewer + 1) % table.header.players}
-        yield "back for another", {"method": "POST", "url": f"{API}/back", "json": others}
-        yield "another's view", {"method": "GET", "url": API, "params": {"seat": others["seat"]}}
-        yield "another's hint", {"method": "GET", "url": f"{API}/hint", "params": {"seat": others["seat"]}}
-    stale = {**back, "serial": table.serials[viewer] + 7, "moves": ["pass"]}
-    yield "stale", {"method": "POST", "url": f"{API}/answers", "json": stale}
+    await app(scope, coming.get, send)
+    return going[0]["status"], going[0]["headers"], b"".join(message.get("body", b"") for message in going[1:])
 
 
 @asynccontextmanager
-async def staged(folder: Path, players: int, options: dict[str, str], title: str = "trajan") -> AsyncIterator[Stage]:
+async def staged(
+    folder: Path, players: int, options: dict[str, str], title: str = "trajan", status: str = "running"
+) -> AsyncIterator[Stage]:
     """A server with one table."""
-    app = create_app(Settings(sqlite(folder), workers=1, burst=1e9, per_second=1e9))
-    # The hash of the seed is a promise, published on purpose; it tells nothing about 256 random bits.
-    promise = patch.object(Header, "seed_hash", "f" * 64)
-    with promise:
+    app = create_app(Settings(sqlite(folder), workers=0, burst=1e9, per_second=1e9))
+    with ExitStack() as stack:
+        for name, value in SAME.items():
+            stack.enter_context(patch(name, value))
         async with app.router.lifespan_context(app):
-            # In this process and from the beginning: a worker would go on with the match it has followed already.
-            with patch.object(app.state.club.thinkers, "advise", advise_anew):
-                yield await stage_of(app, players, options, title)
+            club = app.state.club
+            stage = await stage_of(app, players, options, title, status)
+            stack.enter_context(patch("quadriga.server.club.secret", stage.new_link))
+            stack.enter_context(patch.object(club.thinkers, "advise", Adviser().advise))
+            # Nothing is kept: what is written is undone at once, and nobody looks for what others have written.
+            stack.enter_context(patch.object(club.store, "write", lambda job, news="": club.store.read(job)))
+            stack.enter_context(patch.object(club.tables, "_catch_up", nothing_new))
+            yield stage
 
 
-async def advise_anew(task: worker.Task) -> worker.Advice:
-    """What a worker does that has not seen the table before."""
-    worker._known.clear()
-    return worker.advise(task)
+async def nothing_new(table: LiveTable) -> bool:
+    """What a server finds that is alone with its database."""
+    return False
 
 
-async def stage_of(app: FastAPI, players: int, options: dict[str, str], title: str) -> Stage:
+class Adviser:
+    """Advises as a worker does that has not seen the table before, in this process; the same question only once."""
+
+    def __init__(self) -> None:
+        self.last: tuple[worker.Task, worker.Advice] | None = None
+
+    async def advise(self, task: worker.Task) -> worker.Advice:
+        """What the bot would do."""
+        if self.last is None or self.last[0] != task:
+            worker._known.clear()
+            self.last = task, worker.advise(task)
+        return self.last[1]
+
+
+def seats_of(header: Header, people: Sequence[Player]) -> list[Seat]:
+    """The seats of a table, each with a link."""
+    seats = [
+        Seat(number, player.name, None, player.id, hash_of(link_of(number)), False)
+        for number, player in enumerate(people)
+    ]
+    if header.status == "open":
+        seats[-1] = replace(seats[-1], name=NOBODY, player_id=None)
+    return seats
+
+
+async def stage_of(app: FastAPI, players: int, options: dict[str, str], title: str, status: str) -> Stage:
     """Seat people at a table of a running server."""
     club = app.state.club
-    words = [f"cookie-of-{seat}" for seat in range(players)]
+    words = [f"cookie-of-{seat}" for seat in [*range(players), "spectator", "stranger"]]
 
     def job(connection: Connection) -> list[Player]:
         return [archive.add_player(connection, word, word) for word in words]
 
-    found = await club.store.write(job)
+    people = (await club.store.write(job))[:players]
     header = replace(
-        header_of(players, "0", options, title=title),
+        header_of(players, "0", options, status, title),
         id=TABLE_ID,
         watch_hash=hash_of(WATCH),
+        made_by=people[0].id,
         created=0.0,
         changed=0.0,
+        public=status == "open",
     )
-    stage = Stage(app, header, found, words)
-    first = StoredRow(0, -1, 0, "start", "", "", 0.0)
-    await club.store.write(lambda connection: archive.add_table(connection, header, stage.seats(), first))
+    seats, first = seats_of(header, people), StoredRow(0, -1, 0, "start", "", "", 0.0)
+    await club.store.write(lambda connection: archive.add_table(connection, header, seats, first))
+    if options.get("fort") == "1":
+        run = Run("", people[0].id, title, 1)
+        await club.store.write(lambda connection: add_match(connection, run, TABLE_ID, 1, False))
+    return Stage(app, header, people, [*sorted(paths_of(app)), *ABOUT_TABLES])
+
+
+def paths_of(app: FastAPI) -> list[str]:
+    """The pages of a table that need nothing but its name, or a position."""
     paths = [
         route.path
         for route in routes_of(app, "GET")
@@ -332,25 +371,21 @@ async def stage_of(app: FastAPI, players: int, options: dict[str, str], title: s
         and not any(query.field_info.is_required() for query in route.dependant.query_params)
     ]
     assert {"/api/tables/{table_id}", "/api/tables/{table_id}/record", "/t/{table_id}"} <= set(paths)
-    others = ["/", "/next", f"/watch/{WATCH}", "/join/nonsense", "/new", "/campaign", "/api/campaign", "/api/open"]
-    stage.paths = ["/api/tables", *sorted(paths), *others]
-    if options.get("fort") == "1":
-        run = Run("", found[0].id, title, 1)
-        await club.store.write(lambda connection: add_match(connection, run, TABLE_ID, 1, False))
-    return stage
+    return paths
 
 
 def wishes_at(match: Match, viewer: int, dice: Random, number: int = 3) -> list[str]:
-    """Some moves the viewer may wish for: legal ones, those of others, and what was played before."""
+    """Some moves the viewer may wish for: late ones, legal ones, and what was played before."""
     notation = match.title.notation
-    own = list(match.game.moves_of(viewer)) if viewer != EVERYBODY else []
+    own = list(match.game.moves_of(viewer)) if viewer >= 0 else []
+    late = list(reordered(match, viewer)) if viewer >= 0 else []
     past = [entry.move for entry in match.entries if not entry.nature and not notation.verb(entry.move).secret]
-    chosen = dice.sample(own, min(number, len(own))) + dice.sample(past, min(number, len(past)))
-    return [notation.text(move) for move in chosen]
+    chosen = [dice.sample(some, min(number, len(some))) for some in (late, own, past)]
+    return [notation.text(move) for moves in chosen for move in moves]
 
 
-def differing(first: Sequence[tuple[str, bytes]], second: Sequence[tuple[str, bytes]]) -> list[str]:
+def differing(first: Sequence[Sent], second: Sequence[Sent]) -> list[str]:
     """The names of what is not equal byte for byte."""
-    if [name for name, _ in first] != [name for name, _ in second]:
+    if [sent.name for sent in first] != [sent.name for sent in second]:
         return ["other requests were possible"]
-    return [name for (name, here), (_, there) in zip(first, second, strict=True) if here != there]
+    return [here.name for here, there in zip(first, second, strict=True) if here.body != there.body]

@@ -343,3 +343,11 @@ def test_glyphs_are_used() -> None:
         used |= set(re.findall(r'href="#glyph-hw-([a-z]+)"', draw(observe(after(seats, 50, 140), 0))))
     assert used == set(GLYPHS)
     assert "href" not in cover()
+
+
+def test_no_track_of_a_rival_is_cut() -> None:
+    """Statement 26: the names of a rival's tracks are drawn whole."""
+    game = after(3, 5, 60)
+    drawn = next(zone.body for zone in zones(observe(game, 0)) if zone.ident == "zone-rival-1")
+    assert "Mining, Foresting" in drawn
+    assert "…" not in drawn

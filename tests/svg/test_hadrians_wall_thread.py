@@ -9,11 +9,13 @@ import pytest
 
 from quadriga.core.chance import QuickSource
 from quadriga.core.flow import Event
+from quadriga.core.moves import verb_of
 from quadriga.core.observation import observe
 from quadriga.core.title import Knot
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import terms
 from quadriga.games.hadrians_wall.changes import foretold
+from quadriga.games.hadrians_wall.forecast import pool_then
 from quadriga.games.hadrians_wall.refusals import refusal
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.svg import draw
@@ -56,7 +58,9 @@ def test_threads_of_a_whole_game(seats: int, seed: int) -> None:
             steps = [knot for knot in knots if knot.kind == "step"]
             assert len(steps) == sum(event.code in FILLING and event.seat == seat for event in events)
             net = {knot.piece: int(knot.sign.replace(MINUS, "-")) for knot in knots if knot.kind == "net"}
-            pools = zip(unpacked(game.players[seat].pool), unpacked(world.players[seat].pool), strict=True)
+            pool = pool_then(observe(world, seat))
+            assert pool == world.players[seat].pool or verb_of(move) in (terms.PATH, terms.SCOUT)
+            pools = zip(unpacked(game.players[seat].pool), unpacked(pool), strict=True)
             assert net == {f"pool-{seat}-{kind}": new - old for kind, (old, new) in enumerate(pools) if old != new}
     assert kinds >= {"step", "gain", "net"}
 
@@ -102,7 +106,7 @@ def test_told_to_the_player() -> None:
     game.players[0].pool = 2 * TOKEN[c.CIVILIAN]
     before = observe(game, 0)
     _, events, world = tried(game, 0, terms.CITIZEN_MOVES[c.TRADERS])
-    lines, values = foretold(before, observe(world, 0), events)
+    lines, values = foretold(before, [terms.CITIZEN_MOVES[c.TRADERS]], observe(world, 0), events)
     assert lines == ["You fill box 1: Traders", "You gain 1 Servant"]
     assert values == ["Your pool: 1 Civilian less, 1 Servant more; then 1 Servant and 1 Civilian"]
 

@@ -258,6 +258,15 @@ def test_everything_public_is_there() -> None:
     assert {f"{piece}-{seat}" for piece in ("arch", "leader", "disc", "supply") for seat in range(4)} <= ids
 
 
+def test_a_marker_on_the_rim_says_that_it_lies_above() -> None:
+    """A [+2] marker lies on the edge of its tray: what is drawn over the board leaves it free, an empty field not."""
+    game = after(2, 8, 60)
+    game.players[0].plus2 = 0b100
+    drawn = {element.get("id"): element.get("class", "") for element in parsed(draw(observe(game, 0))).iter()}
+    assert "above" in drawn["plus2-0-2"].split()
+    assert "above" not in drawn["plus2-0-1"].split()
+
+
 def test_every_word_is_looked_up() -> None:
     """The name of every piece comes from a catalogue; another language can be put in its place."""
     with speaking(Pseudo()):

@@ -53,10 +53,10 @@ def bots_of(title_id: str) -> list[str]:
     return [name for name in BOTS if name == "random" or title_id in HEURISTICS]
 
 
-def level_for(title_id: str, newcomer: bool) -> str:
-    """Return the bot that fits somebody: the strongest, or for a newcomer to the title the one before it."""
+def level_for(title_id: str, chosen: str = "") -> str:
+    """Return the bot that fits somebody: the one chosen last, or for a newcomer the one before the strongest."""
     bots = bots_of(title_id)
-    return bots[-2] if newcomer and len(bots) > 1 else bots[-1]
+    return chosen if chosen in bots else bots[-2:][0]
 
 
 def make_bot(name: str, title_id: str, seed: int) -> Bot:

@@ -39,6 +39,10 @@ class Bot(ABC):
         """Return why this move is as good or bad as it is, or None if this bot has no reasons."""
         return None
 
+    def loss(self, observation: Observation[Any], best: int, other: int, width: int) -> int | None:
+        """Return by how much one move seems worse than another to a look so much wider; None without reasons."""
+        return None
+
     def weigh(self, observation: Observation[Any], moves: Sequence[int]) -> list[Reason]:
         """Return the reasons of the best move and of each of these, compared in one world; nothing without reasons."""
         return []

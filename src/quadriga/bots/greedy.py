@@ -57,6 +57,16 @@ class GreedyBot(Bot):
         best = max([best, *ends], key=lambda end: end.value)
         return [self._reason(world, seat, end, best.value) for end in [best, *ends]]
 
+    def loss(self, observation: Observation[Any], best: int, other: int, width: int) -> int:
+        """Return by how much the best plan that begins with one move is worse, with more positions followed."""
+        world = self._imagined(observation)
+        values = []
+        for move in (best, other):
+            search = Search(self.heuristic, observation.seat)
+            search.kept *= width
+            values.append(search.run(world, [move]).value)
+        return values[0] - values[1]
+
     def next_best(self, observation: Observation[Any], move: int) -> Reason | None:
         """Return the best plan that begins with another move."""
         others = [other for other in observation.moves if other != move]

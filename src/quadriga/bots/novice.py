@@ -27,7 +27,8 @@ class NoviceBot(Bot):
 
     def choose(self, observation: Observation[Any]) -> int:
         """Return the best of the moves that come to mind."""
-        moves = self._come_to_mind(observation.moves)
+        useful = self.heuristic.useful(observation.game, observation.seat, observation.moves)
+        moves = self._come_to_mind(useful)
         if len(moves) == 1:
             return moves[0]
         world, seat = observation.determinize(self.source), observation.seat

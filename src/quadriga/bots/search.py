@@ -53,9 +53,13 @@ class Heuristic(ABC, Generic[G]):
         """Return a number that equal positions of a group share, so that only one is followed; or UNIQUE."""
         return UNIQUE
 
+    def useful(self, game: G, seat: int, moves: list[int]) -> list[int]:
+        """Return the moves without those that waste something for nothing at all; at least one."""
+        return moves
+
     def sensible(self, game: G, seat: int, moves: list[int]) -> list[int]:
         """Return the moves worth following; at least one."""
-        return moves
+        return self.useful(game, seat, moves)
 
     def foresee(self, game: G, seat: int) -> int:
         """Go on past chance with a typical outcome, if the title likes; return what the expectation is beyond it."""

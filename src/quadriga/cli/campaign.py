@@ -51,26 +51,32 @@ def campaign(
     """
     if sum([play, give_up, reset, as_json]) > 1:
         raise UsageError("--play, --give-up, --reset and --json exclude each other; right would be one of them")
-    title = campaign_titles()[0]
     screen = standard_screen()
     if reset:
         _reset(screen)
         return
-    file = CampaignFile(title)
+    file = CampaignFile(campaign_titles()[0])
     if give_up:
-        gone = file.give_up()
-        screen.say(f"{_label(title, gone.stage)} is given up; it counts as an attempt that missed the goal.")
+        _give_up(screen, file)
         return
     file.settle()
     if as_json:
-        print_json(progress_view(title, file.progress, file.attempts, "file"))
-        return
-    if play:
+        print_json(progress_view(file.title, file.progress, file.attempts, "file"))
+    elif play or _shown(screen, file, stage):
         _play(screen, file, difficulty, seed)
-        return
+
+
+def _give_up(screen: Screen, file: CampaignFile) -> None:
+    gone = file.give_up()
+    screen.say(f"{_label(file.title, gone.stage)} is given up; it counts as an attempt that missed the goal.")
+
+
+def _shown(screen: Screen, file: CampaignFile, stage: int | None) -> bool:
+    """Show the campaign; return whether its open stage is to be played now."""
     _show(screen, file, stage)
-    if screen.asks and stage is None and not file.progress.won and _wants_to(screen, title, file.progress):
-        _play(screen, file, difficulty, seed)
+    if not screen.asks or stage is not None or file.progress.won:
+        return False
+    return _wants_to(screen, file.title, file.progress)
 
 
 def _reset(screen: Screen) -> None:

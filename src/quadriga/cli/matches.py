@@ -64,18 +64,23 @@ def simulate(
     plan.check()
     if records is not None:
         make_folder(records)
-    with progress("playing", plan.games) as done:
-
-        def hear(game: Played) -> None:
-            if records is not None:
-                write_file(records / f"{title.id}-{game.number:05}.record", game.record)
-            done(game.number + 1)
-
-        summary = play_plan(plan, jobs, hear)
+    summary = _play_plan(plan, jobs, records)
     if as_json:
         print_json(summary.document())
     else:
         _print_summary(summary)
+
+
+def _play_plan(plan: Plan, jobs: int, records: Path | None) -> Summary:
+    """Play all games, with the progress on the screen and the records in their folder."""
+    with progress("playing", plan.games) as done:
+
+        def hear(game: Played) -> None:
+            if records is not None:
+                write_file(records / f"{plan.title}-{game.number:05}.record", game.record)
+            done(game.number + 1)
+
+        return play_plan(plan, jobs, hear)
 
 
 def options_of(words: list[str]) -> dict[str, str]:

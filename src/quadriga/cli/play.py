@@ -62,20 +62,11 @@ def play(
     else:
         if file is not None:
             raise UsageError(f"{file[:40]!r} was not expected; right would be one title, or --resume with a file")
-        title = find_title(title_id) if title_id is not None else None
-        wanted = Wanted(players, seat, _bot_names(bots), hot_seat)
         options = options_of(option or [])
-        try:
-            title = title or _ask_title(screen)
-            _check_bots(title, wanted.bots)
-            title.complete_options(options)
-            table = _ask_table(screen, title, wanted)
-        except (EOFError, KeyboardInterrupt):
-            screen.say("\nNothing was begun.")
+        agreed = _agreed(screen, title_id, Wanted(players, seat, _bot_names(bots), hot_seat), options)
+        if agreed is None:
             return
-        session = _begun(screen, title, table, seed, options, overlay, save)
-        if not screen.asks:
-            _welcome(screen, title)
+        session = _begun(screen, *agreed, seed, options, overlay, save)
     _introduce(session)
     session.run()
 
@@ -88,6 +79,20 @@ class Wanted:
     seat: int
     bots: list[str]
     hot_seat: bool
+
+
+def _agreed(
+    screen: Screen, title_id: str | None, wanted: Wanted, options: dict[str, str]
+) -> tuple[Title, list[str]] | None:
+    """Ask for what the options leave open; return the title and who sits where, None if the person leaves."""
+    try:
+        title = find_title(title_id) if title_id is not None else _ask_title(screen)
+        _check_bots(title, wanted.bots)
+        title.complete_options(options)
+        return title, _ask_table(screen, title, wanted)
+    except (EOFError, KeyboardInterrupt):
+        screen.say("\nNothing was begun.")
+        return None
 
 
 def _bot_names(bots: str | None) -> list[str]:
@@ -186,6 +191,8 @@ def _begun(
     file = SaveFile(free_file(save) if save is not None else new_file(title.id, match.header.seed, datetime.now()))
     if save is not None:
         file.save(match.record(), table)
+    if not screen.asks:
+        _welcome(screen, title)
     return Session(match, table, screen, file, confirm=screen.asks)
 
 

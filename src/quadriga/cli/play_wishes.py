@@ -8,7 +8,7 @@ from quadriga.core.errors import UsageError
 from quadriga.core.flow import NOT_LISTED
 from quadriga.core.match import Match
 from quadriga.core.notation import Verb
-from quadriga.core.orders import playable
+from quadriga.core.orders import playable, reordered
 from quadriga.core.title import Reason
 
 LONGEST_ECHO: Final = 60
@@ -27,8 +27,8 @@ def meant(match: Match, seat: int, text: str) -> int:
     if text.split(maxsplit=1)[0].lower() not in match.title.notation.words:
         raise UsageError(f"{text!r} is neither a move nor a command: type the number of a move, or ? for help")
     wanted = _parse(match, seat, text)
-    reason = match.why_not(seat, wanted)
-    if reason is not None and wanted not in moves:
+    reason = match.why_not(seat, text)
+    if reason is not None and wanted not in reordered(match, seat):
         raise UsageError(f"Not possible: {because(match, seat, reason)}")
     return wanted
 

@@ -4,28 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import blake2b
-from pathlib import Path
 from typing import Final
 
 from quadriga.bots import Bot, make_bot
 from quadriga.cli.play_guides import GUIDES
 from quadriga.cli.play_help import HELP, KEYS, TURN_HELP, explained, sheet_lines
-from quadriga.cli.play_saves import PERSON, SaveFile, free_file, write_match
+from quadriga.cli.play_keeper import Keeper, Leave
+from quadriga.cli.play_saves import PERSON, SaveFile
 from quadriga.cli.play_screen import Screen
 from quadriga.cli.play_story import NAMES, Story, cheer, named, paragraphs
 from quadriga.cli.play_wishes import because, example, meant, wish
 from quadriga.cli.sections import find_section
 from quadriga.core import orders
+from quadriga.core.barriers import NOTHING_ANSWERED
 from quadriga.core.errors import QuadrigaError, UsageError
-from quadriga.core.match import NOTHING_ANSWERED, Match, Question
+from quadriga.core.match import Match
+from quadriga.core.question import Question
 
 ADVISER: Final = "greedy"
 # Commands that make sense when a turn has been played and not handed over.
 HAND_OVER: Final = frozenset(["u", "undo", "b", "board", "v", "score", "s", "save", "q", "quit", "x", "exit"])
-
-
-class Leave(Exception):
-    """Somebody asked to leave the table."""
 
 
 class Session:
@@ -35,7 +33,6 @@ class Session:
         self.match = match
         self.seats = seats
         self.screen = screen
-        self.file = file
         self.confirm = confirm
         self.guide = GUIDES[match.title.id]
         self.story = Story(len(seats), self.guide.hushed)
@@ -53,28 +50,23 @@ class Session:
         self.answered = False  # the last thing on the screen is an answer of that seat
         self.moved_on = False  # another question is open than the one on the screen
         self.keys_shown = False
-        self.unsaved = False  # bots have answered since the match was saved
-        self.touched = False  # a person has answered in this sitting
-        self.given = 0  # answers of people since the file was kept
-        self.copy: Path | None = None  # where a copy was saved last
-        self.warned = False
+        self.keeper = Keeper(match, seats, screen, file)
         self.commands: dict[str, Callable[[int, str], None]] = self._commands()
-        self.with_words = (self._rules, self._preview, self._save_copy, self._help, self._why)
+        self.with_words = (self._rules, self._preview, self.keeper.save_copy, self._help, self._why)
 
     def run(self) -> None:
         """Play until the match is over or the person leaves; what people have answered is saved on every way out."""
         try:
             while not self.match.over:
                 self._next()
-            if self.unsaved or self.touched:
-                self._save()
+            self.keeper.match_ended()
             self._finish()
         except Leave:
             return
         except (EOFError, KeyboardInterrupt):
             # Answers are saved when they are given, and a match interrupted in the middle of one is not fit to be.
             self.screen.say()
-            self._say_goodbye()
+            self.keeper.say_goodbye()
 
     # Whose turn it is.
 
@@ -86,10 +78,9 @@ class Session:
                 move = self.bots[asked.seat].choose(self.match.observe(asked.seat))
                 self._answer(asked.seat, move)
             self.looking = -1
-            self.unsaved = True
+            self.keeper.unsaved = True
         else:
-            if self.unsaved and self.touched:
-                self._save()
+            self.keeper.bots_played()
             self._person(asked)
 
     def _person(self, question: Question) -> None:
@@ -167,9 +158,9 @@ class Session:
             ("r", "rules", "rule"): self._rules,
             ("p", "preview"): self._preview,
             ("v", "score"): self._score,
-            ("s", "save"): self._save_copy,
-            ("q", "quit"): self._quit,
-            ("x", "exit"): self._throw_away,
+            ("s", "save"): self.keeper.save_copy,
+            ("q", "quit"): self.keeper.quit,
+            ("x", "exit"): self.keeper.throw_away,
             ("?", "help"): self._help,
             ("why",): self._why,
         }
@@ -196,9 +187,7 @@ class Session:
 
     def _play(self, seat: int, move: int) -> None:
         self._answer(seat, move)
-        self.touched = True
-        self.given += 1
-        self._save()
+        self.keeper.person_played(1)
         self.answered = True
         self.moved_on = True
         if self.confirm and self.match.question(seat) is None and not self.match.over:
@@ -234,9 +223,7 @@ class Session:
         words = self.match.title.answered(self.match.game, seat, self.match.entries[last].move)
         self.match.take_back(seat)
         self.story.remember(self.match)
-        self.touched = True
-        self.given -= 1
-        self._save()
+        self.keeper.person_played(-1)
         self.screen.tell(f"Taken back: {named(words)}.", "green")
         self.answered = False
         self.moved_on = True
@@ -307,9 +294,9 @@ class Session:
                 f"Why not what? Right would be the text of a move, such as: why {example(self.match, seat)}"
             )
         move = wish(self.match, seat, rest)
-        reason, moves = self.match.why_not(seat, move), orders.playable(self.match, seat)
-        if reason is None or move in moves:
-            self.screen.say(f"You can: it is move {moves.index(move) + 1}.")
+        reason = self.match.why_not(seat, move if rest.isdecimal() else rest)
+        if reason is None or move in orders.reordered(self.match, seat):
+            self.screen.say(f"You can: it is move {orders.playable(self.match, seat).index(move) + 1}.")
         else:
             self.screen.tell(f"Not possible: {because(self.match, seat, reason)}", "yellow")
 
@@ -329,58 +316,6 @@ class Session:
         names = [NAMES[other] for other in range(len(self.seats))]
         self.screen.say("\n".join(sheet_lines(rows, names, self.match.scores)))
 
-    # Saving and leaving.
-
-    def _save(self) -> None:
-        """Save after every answer of a person and when the bots have played; trouble is said once and ends nothing."""
-        try:
-            self.file.save(self.match.record(), self.seats)
-            self.unsaved = self.warned = False
-        except UsageError as error:
-            if not self.warned:
-                self.screen.tell(f"This match is not being saved: {error}", "red")
-            self.warned = True
-
-    def _save_copy(self, seat: int, rest: str) -> None:
-        if not rest:
-            self.file.save(self.match.record(), self.seats)
-            self.file.keep()
-            self.screen.say(f"Saved to {self.file.path}")
-        else:
-            self.copy = free_file(Path(rest))
-            write_match(self.copy, self.match.record(), self.seats)
-            self.screen.say(f"Saved to {self.copy}")
-        self.given = 0
-
-    def _quit(self, seat: int, rest: str) -> None:
-        # A file that somebody else wrote stays as it is as long as nobody has answered.
-        if self.touched or self.file.before is None:
-            self._save()
-        self._say_goodbye()
-        raise Leave
-
-    def _say_goodbye(self) -> None:
-        if self.warned:
-            self.screen.say("The match could not be saved.", "red")
-            return
-        if not self.file.path.exists():
-            self.screen.say("Nothing was answered, so nothing is saved.")
-            return
-        self.screen.say(f"The match is saved. To go on: quadriga play --resume {self.file.quoted()}")
-
-    def _throw_away(self, seat: int, rest: str) -> None:
-        if self.screen.asks and self.given:
-            wanted = self.screen.read("Drop the answers that were not saved with s? y / n [n]: ")
-            if wanted.lower() not in ("y", "yes"):
-                self.screen.say("Nothing was dropped; q saves and quits.")
-                return
-        self.file.forget()
-        kept = f"as it was saved, in {self.file.path}" if self.file.before is not None else "nowhere"
-        if self.file.before is None and self.copy is not None:
-            kept = f"in the copy {self.copy}"
-        self.screen.say(f"Left without saving; the match is kept {kept}")
-        raise Leave
-
     def _finish(self) -> None:
         """Show the last things that happened, the score sheet, the ranking and where the record is."""
         match = self.match
@@ -393,7 +328,7 @@ class Session:
             who = "you" if self.people == [other] else self.seats[other]
             self.screen.say(f"  {place}. {NAMES[other]} ({who}), {match.scores[other]} points")
         self.screen.say(cheer(match, self.people), "bold green")
-        self.screen.say(f"The record is in {self.file.path}" if not self.warned else "The record could not be saved.")
+        self.screen.say(self.keeper.where())
 
 
 def _bot_seed(seed: str, seat: int) -> int:

@@ -18,7 +18,7 @@ MASTERED: Final = "mastered"  # won, and its challenge met in the same match
 def state_words(state: str) -> str:
     """Return what a stage is, in words."""
     return {
-        CLOSED: t("closed still"),
+        CLOSED: t("still closed"),
         OPEN: t("open"),
         WON: t("won"),
         MASTERED: t("won with its challenge"),

@@ -12,6 +12,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
+from importlib.resources import files
 from pathlib import Path
 from typing import Final, NamedTuple, NoReturn
 
@@ -19,6 +20,7 @@ from quadriga.core.errors import DataError
 
 CONFIDENCES: Final = ("seed", "cross-checked", "published", "reconstructed")
 OVERLAY: Final = "overlay"
+FILE: Final = "components.toml"
 SIZE_LIMIT: Final = 1_000_000
 
 _PROVENANCE_KEYS: Final = ("source", "confidence", "note")
@@ -101,6 +103,12 @@ def parse(text: str, name: str) -> Document:
     except RecursionError as error:
         raise DataError(f"{name}: is not valid TOML: it is nested too deeply") from error
     return Document(name, values, {})
+
+
+def shipped(package: str) -> Document:
+    """The component file that ships with a title, parsed but not checked."""
+    raw = files(package).joinpath(FILE).read_bytes()
+    return parse(decode(raw, FILE), FILE)
 
 
 def overlay(base: Document, text: str, name: str) -> Document:

@@ -23,7 +23,24 @@ def t(message: str, /, **fields: object) -> str:
     'Seat 2 is free'
     """
     text = _current.get().gettext(message)
-    return text.format(**fields) if fields else text
+    return text.format(**_shown(fields)) if fields else text
+
+
+def _shown(fields: dict[str, object]) -> dict[str, object]:
+    """Fields as they are read: numbers below zero have a true minus sign."""
+    for name, value in fields.items():
+        if isinstance(value, int) and value < 0:
+            fields[name] = minus(value)
+    return fields
+
+
+def minus(number: int) -> str:
+    """Return a number with a true minus sign.
+
+    >>> minus(-4) == "\N{MINUS SIGN}4", minus(7)
+    (True, '7')
+    """
+    return str(number).replace("-", "\N{MINUS SIGN}")
 
 
 def tn(one: str, many: str, number: int, /, **fields: object) -> str:
@@ -32,7 +49,7 @@ def tn(one: str, many: str, number: int, /, **fields: object) -> str:
     >>> tn("{number} move", "{number} moves", 3)
     '3 moves'
     """
-    return _current.get().ngettext(one, many, number).format(number=number, **fields)
+    return _current.get().ngettext(one, many, number).format(**_shown({"number": number, **fields}))
 
 
 def tp(context: str, message: str, /, **fields: object) -> str:
@@ -42,7 +59,7 @@ def tp(context: str, message: str, /, **fields: object) -> str:
     'grey'
     """
     text = _current.get().pgettext(context, message)
-    return text.format(**fields) if fields else text
+    return text.format(**_shown(fields)) if fields else text
 
 
 def N_(message: str, /) -> str:  # noqa: N802 - the name that gettext's own documentation gives it

@@ -1,28 +1,18 @@
 """A match: a game, the source of its chance, and the record of every answer."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from hashlib import blake2b
 from typing import Any, Final, Self
 
+from quadriga.core.barriers import Barriers
 from quadriga.core.chance import KeyedSource, QuickSource
 from quadriga.core.errors import IllegalMove, RecordError, UsageError
-from quadriga.core.flow import (
-    CHANCE,
-    EVERYBODY,
-    FORCED,
-    GIFT,
-    LANES_CLOSED,
-    LANES_OPEN,
-    NOT_LISTED,
-    REVEAL,
-    WAKE,
-    Decision,
-    Event,
-)
+from quadriga.core.flow import CHANCE, EVERYBODY, FORCED, NOT_LISTED, REVEAL, Decision, Event
 from quadriga.core.game import Game
-from quadriga.core.language import N_, listed, t, who
+from quadriga.core.language import listed, t, who
 from quadriga.core.observation import Observation, observe
+from quadriga.core.question import Preview, Question
 from quadriga.core.record import (
     Body,
     Entry,
@@ -37,36 +27,6 @@ from quadriga.core.record import (
 from quadriga.core.title import Reason, Title
 
 CHECKPOINT_EVERY: Final = 25  # answers of seats
-
-# What forbids taking an answer back.
-# Translators: reasons why an answer cannot be taken back; without a capital at the beginning.
-NOTHING_ANSWERED: Final = N_("nothing to take back")
-BY_CHANCE: Final = N_("a card or tile was turned up since")
-BY_REVEAL: Final = N_("something was revealed since")
-BY_ANSWER: Final = N_("another seat has answered since")
-BY_GIFT: Final = N_("something was given to another seat")
-BY_WAKING: Final = N_("the seat was woken by a gift")
-BY_LANES: Final = N_("the phase in which everybody acts has begun or closed since")
-
-
-@dataclass(frozen=True)
-class Question:
-    """An open question as its seat sees it; `number` counts the answers this seat has given before."""
-
-    seat: int
-    number: int
-    moves: tuple[int, ...]
-    prompt: str
-    rule: str
-    kind: str
-
-
-@dataclass(frozen=True)
-class Preview:
-    """What a move would do as far as its seat can foresee: events, and each changed field (name, before, after)."""
-
-    events: tuple[Event, ...]
-    changes: tuple[tuple[str, str, str], ...]
 
 
 class Match:
@@ -98,9 +58,7 @@ class Match:
         self.log: list[Event] = []
         self.checkpoints: dict[int, str] = {}
         self.numbers = [0] * game.seats
-        self.free = [0] * game.seats
-        self.forbids = [NOTHING_ANSWERED] * game.seats
-        self.causes = [0] * game.seats  # what did that: the number of an entry, or ~ that of an event in the log
+        self.barriers = Barriers(game.seats)
         self.shown = 0  # entries before this one are no longer secret
         game.events = self.log
 
@@ -180,14 +138,15 @@ class Match:
         self._check_seat(seat)
         wanted = self.title.notation.parse(move) if isinstance(move, str) else move
         moves = self.game.moves_of(seat)
-        if wanted in moves:
+        misnamed = self._misnamed(seat, move)
+        if wanted in moves and misnamed is None:
             return wanted
-        words = self._spell(wanted)
+        words = str(move) if misnamed is not None else self._spell(wanted)
         if not moves:
             raise IllegalMove(
                 t("{who} answered {move!r}, but {why}", who=who(seat), move=words, why=self._who_is_asked())
             )
-        reason = self.why_not(seat, wanted) or self.title.reason(NOT_LISTED)
+        reason = self.why_not(seat, move) or self.title.reason(NOT_LISTED)
         legal = ", ".join(self.title.notation.text(option) for option in moves[:12])
         if len(moves) > 12:
             # Translators: the beginning of a long list of moves.
@@ -208,7 +167,7 @@ class Match:
         self._check_seat(seat)
         wanted = self.title.notation.parse(wish) if isinstance(wish, str) else wish
         if wanted in self.game.moves_of(seat):
-            return None
+            return self._misnamed(seat, wish)
         frame = self.game.question_of(seat)
         if frame is None:
             return Reason(self._who_is_asked(), "")
@@ -225,6 +184,11 @@ class Match:
         self._resolve(move)
 
     # Looking ahead and back.
+
+    @property
+    def free(self) -> list[int]:
+        """How many of its last answers each seat may take back."""
+        return self.barriers.free
 
     def preview(self, seat: int, move: int | str) -> Preview:
         """Play a move on a world that agrees with what the seat sees, up to the next thing it cannot foresee."""
@@ -245,7 +209,7 @@ class Match:
     def barrier(self, seat: int) -> str:
         """Return what forbids this seat to take its last answer back; empty if it may."""
         self._check_seat(seat)
-        return "" if self.free[seat] else t(self.forbids[seat])
+        return "" if self.free[seat] else t(self.barriers.forbids[seat])
 
     def take_back(self, seat: int) -> None:
         """Take back the last answer of a seat: the record without that line, replayed."""
@@ -271,9 +235,7 @@ class Match:
         other.log.extend(self.log)
         other.checkpoints = dict(self.checkpoints)
         other.numbers = self.numbers[:]
-        other.free = self.free[:]
-        other.forbids = self.forbids[:]
-        other.causes = self.causes[:]
+        other.barriers = self.barriers.copy()
         other.shown = self.shown
         return other
 
@@ -363,11 +325,7 @@ class Match:
         self.marks.append(before)
         self.numbers[seat] += 1
         self.game.answer(seat, move)
-        self.free[seat] += 1
-        if not in_lanes:
-            for other in range(self.game.seats):
-                if other != seat:
-                    self._bar(other, BY_ANSWER, len(self.entries) - 1)
+        self.barriers.answered(seat, len(self.entries) - 1, in_lanes)
         self._note(before, seat, in_lanes)
         if sum(self.numbers) % CHECKPOINT_EVERY == 0:
             self.checkpoints[len(self.entries)] = self.game.digest()
@@ -383,38 +341,10 @@ class Match:
         self._note(before, lane, lane >= 0)
 
     def _note(self, before: int, seat: int, in_lanes: bool) -> None:
-        """Read from the events what can no longer be taken back."""
-        entry = len(self.entries) - 1
-        for number in range(before, len(self.log)):
-            event = self.log[number]
-            if event.code == CHANCE:
-                if in_lanes:
-                    self._bar(seat, BY_CHANCE, ~number)
-                else:
-                    self._bar_all(BY_CHANCE, ~number)
-            elif event.code == REVEAL:
-                self._bar_all(BY_REVEAL, ~number)
-                self.shown = len(self.entries)
-            elif event.code in (LANES_OPEN, LANES_CLOSED):
-                self._bar_all(BY_LANES, ~number)
-            elif event.code == GIFT:
-                self._bar(event.seat, BY_GIFT, entry)
-            elif event.code == WAKE:
-                self._bar(event.seat, BY_WAKING, entry)
-            elif event.code == FORCED and not in_lanes:
-                for other in range(self.game.seats):
-                    if other != event.seat:
-                        self._bar(other, BY_ANSWER, ~number)
-
-    def _bar(self, seat: int, why: str, cause: int) -> None:
-        if self.free[seat]:
-            self.free[seat] = 0
-            self.forbids[seat] = why
-            self.causes[seat] = cause
-
-    def _bar_all(self, why: str, cause: int) -> None:
-        for seat in range(self.game.seats):
-            self._bar(seat, why, cause)
+        """Read from the events what can no longer be taken back, and whether secrets were revealed."""
+        self.barriers.happened(self.log, before, len(self.entries) - 1, seat, in_lanes)
+        if any(event.code == REVEAL for event in self.log[before:]):
+            self.shown = len(self.entries)
 
     def _question(self, frame: Decision[Any]) -> Question:
         seat, prompt = frame.seat, self.title.asks(self.game, frame)
@@ -430,6 +360,13 @@ class Match:
         if event.code == CHANCE:
             return event.seat not in (EVERYBODY, seat)
         return event.code == FORCED and event.seat != seat and self.title.notation.verb(event.x).secret
+
+    def _misnamed(self, seat: int, wish: int | str) -> Reason | None:
+        """Why what a text names cannot be meant, though the text is another name of a legal move."""
+        if isinstance(wish, int) or not self.game.moves_of(seat):
+            return None
+        code = self.title.misnamed(self.game, seat, wish)
+        return self.title.refusal(observe(self.game, seat), self.title.notation.parse(wish), code) if code else None
 
     def _who_is_asked(self) -> str:
         seats = [who(frame.seat) for frame in self.game.questions()]

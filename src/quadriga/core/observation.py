@@ -36,6 +36,14 @@ class Observation(Generic[G]):
         """The legal moves of this seat."""
         return self.game.moves_of(self.seat) if self.seat != EVERYBODY else []
 
+    @property
+    def rivals(self) -> list[int]:
+        """All other seats, in the order in which they come after this one; a spectator has all before the eyes."""
+        seats = self.game.seats
+        if self.seat == EVERYBODY:
+            return list(range(seats))
+        return [(self.seat + offset) % seats for offset in range(1, seats)]
+
     def __eq__(self, other: object) -> bool:
         """Two observations are equal if the same seat sees the same."""
         if not isinstance(other, Observation):

@@ -7,7 +7,8 @@ who names a lower one after a higher one gets the same set, taken back and playe
 from collections.abc import Mapping, Sequence
 
 from quadriga.core.flow import Event
-from quadriga.core.match import Match, Preview
+from quadriga.core.match import Match
+from quadriga.core.question import Preview
 
 
 def free_answers(match: Match, seat: int) -> list[int]:

@@ -175,6 +175,13 @@ class Title(ABC):
         """Return why this wish is refused with this code: what is needed, and what is there."""
         return self.reason(code)
 
+    def misnamed(self, game: Game, seat: int, text: str) -> int:
+        """Return why the thing that a text names cannot be meant, as a reason code; 0 if it can.
+
+        For titles where several names stand for one move, each of which may be written only where it fits.
+        """
+        return 0
+
     @abstractmethod
     def describe(self, game: Game, seat: int, move: int) -> str:
         """Return what a move means at this point, in words."""
@@ -310,6 +317,10 @@ class Title(ABC):
     def prepares(self, move: int) -> bool:
         """Whether an answer only prepares what its turn is about: who is told of the turn hears of it last."""
         return False
+
+    def rests(self, move: int) -> str:
+        """Return what it means that a seat whose last answer this was is not asked, in words told to that seat."""
+        return ""
 
     def meanwhile(self, game: Game, seat: int, log: Sequence[Event], start: int) -> list[str]:
         """Return what befell the table from this place of the log on without anybody being asked, told to this seat.

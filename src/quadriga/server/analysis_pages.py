@@ -40,7 +40,8 @@ async def analysis(
     body = environment().get_template("study.html").render(context)
     if wants_parts(request):
         return JSONResponse({"html": body, "hash": digest(body), "done": study.done})
-    return page(request, "analysis.html", body=body, hash=digest(body), **context)
+    own = chosen in who.seats_at(table)
+    return page(request, "analysis.html", body=body, hash=digest(body), own=own, **context)
 
 
 def analysis_view(table: LiveTable, study: Study) -> dict[str, Any]:
@@ -52,10 +53,6 @@ def analysis_view(table: LiveTable, study: Study) -> dict[str, Any]:
     turns = turns_of(match)
     with naming(names):
         told = {turn.position: capital(said.told(match, turn.event)) for turn in turns if turn.event is not None}
-    begun = {
-        point.position: max((turn.position for turn in turns if turn.position <= point.position), default=-1)
-        for point in found
-    }
     return {
         "table": table,
         "header": table.header,
@@ -68,7 +65,7 @@ def analysis_view(table: LiveTable, study: Study) -> dict[str, Any]:
         "turning": found,
         "charts": [chart for chart in charts if chart],
         "told": told,
-        "begun": begun,
+        "answers": sum(not entry.nature for entry in match.entries),
         "lost": sum(study.loss(position) for position in study.judgements) / 100,
         "ending": ending_of(table),
     }

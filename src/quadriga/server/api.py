@@ -6,7 +6,7 @@ with the cookie of a browser.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import asdict
 from typing import Annotated, Any, Literal
 
@@ -22,7 +22,7 @@ from quadriga.games import TITLES, find_title
 from quadriga.server.club import Club, Place
 from quadriga.server.people import Visitor, remember, visitor
 from quadriga.server.tables import LiveTable
-from quadriga.server.views import after_view, preview_view, table_view, why_view
+from quadriga.server.views import after_view, preview_view, table_view, why_in_plan, why_view
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
@@ -105,8 +105,8 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
 }
 
 
-def club_of(request: Request) -> Club:
-    """Return the club of this server."""
+async def club_of(request: Request) -> Club:
+    """Return the club of this server; asynchronous, or a thread would be asked for it with every request."""
     club: Club = request.app.state.club
     return club
 
@@ -256,9 +256,17 @@ async def why(
     seat: SeatNumber,
     wish: MoveText,
     half: Annotated[list[MoveText] | None, Query(max_length=12)] = None,
+    move: Annotated[list[MoveText] | None, Query(max_length=40)] = None,
+    trial: bool = False,
 ) -> dict[str, Any]:
-    """Return why a move is not legal now, or why a spot of the board goes with none that is; with the rule."""
+    """Return why a move is not legal, or why a spot of the board goes with none that is; with the rule.
+
+    It answers for the table as it is now, or as it would be after a batch that is only planned; a `trial` is one that
+    is planned out of turn.
+    """
     table = await who.sit(club, table_id, seat)
+    if move or trial:
+        return why_in_plan(table.match, seat, wish, half or [], move or [], trial)
     return why_view(table.match, seat, wish, half or [])
 
 
@@ -297,7 +305,7 @@ async def stand_in(table_id: TableId, body: StandIn, who: TheVisitor, club: TheC
 
 @router.post("/tables/{table_id}/rematch", status_code=201, responses=PROBLEMS, summary="Play again")
 async def rematch(table_id: TableId, who: TheVisitor, club: TheClub) -> dict[str, Any]:
-    """Make a table with the same options and company."""
+    """Make a table with the same options and company, or sit down where one of them has made it already."""
     table = await who.open(club, table_id)
     who.own_seats(table)
     if who.player is None:
@@ -341,7 +349,7 @@ async def stream(
             table = await club.tables.open(table_id)
             if not who.seats_at(table):
                 club.watch(table_id, name)
-            found.append(standing(table, who))
+            found.append(standing(table, who, await club.seats_waited_for(table)))
         return found
 
     async def events() -> AsyncIterator[str]:
@@ -355,7 +363,7 @@ async def stream(
     return StreamingResponse(events(), media_type="text/event-stream", headers=headers)
 
 
-def standing(table: LiveTable, who: Visitor) -> dict[str, object]:
-    """Return where a table stands, for the beginning of a stream."""
-    waits = bool(set(who.seats_at(table)) & set(table.seats_asked()))
+def standing(table: LiveTable, who: Visitor, waited_for: Sequence[int] | None = None) -> dict[str, object]:
+    """Return where a table stands, for the beginning of a stream; it waits for the seats that are asked, or others."""
+    waits = bool(set(who.seats_at(table)) & set(table.seats_asked() if waited_for is None else waited_for))
     return {"table": table.header.id, "number": table.number, "waits": waits, "status": table.header.status}

@@ -40,6 +40,7 @@ class Header:
     changed: float
     public: bool = False  # whether anybody may take a free seat
     bot_pace: str = "normal"
+    follows: str | None = None  # the table whose company plays again here
 
     @property
     def seed_hash(self) -> str:
@@ -58,6 +59,7 @@ class Seat:
     link_hash: str | None
     away: bool
     unlisted: bool = False  # its player took the table off the own list
+    asked_until: float = 0.0  # while a bot stands in: until then its player is asked before the table is ended
 
     @property
     def by_bot(self) -> str:
@@ -157,7 +159,10 @@ def keep_settings(connection: Connection, player_id: str, settings: Mapping[str,
 
 
 def add_table(connection: Connection, header: Header, places: Sequence[Seat], first: StoredRow) -> None:
-    """Store a new table with its seats and the set-up."""
+    """Store a new table with its seats and the set-up; the index refuses a second one that follows the same table."""
+    if header.follows is not None:
+        ended = tables.c.status.in_(("over", "abandoned"))
+        connection.execute(update(tables).where(tables.c.follows == header.follows, ended).values(follows=None))
     values = {**header.__dict__, "options": json.dumps(dict(header.options))}
     connection.execute(insert(tables).values(**values))
     connection.execute(insert(seats), [{"table_id": header.id, **place.__dict__} for place in places])
@@ -258,6 +263,22 @@ def tables_of(connection: Connection, player_id: str, limit: int) -> list[str]:
     return [row.id for row in connection.execute(wanted)]
 
 
+def bot_chosen(connection: Connection, player_id: str, title_id: str) -> str:
+    """Return the bot that a player sat down with at the newest table of a title the player made; nothing if none."""
+    own, other = seats.alias("own"), seats.alias("other")
+    wanted = (
+        select(other.c.bot)
+        .join(tables, tables.c.id == other.c.table_id)
+        .join(own, own.c.table_id == tables.c.id)
+        .where(own.c.player_id == player_id, tables.c.made_by == player_id, tables.c.title == title_id)
+        .where(other.c.bot.is_not(None), other.c.player_id.is_(None), other.c.link_hash.is_(None))
+        .order_by(tables.c.created.desc(), other.c.seat)
+        .limit(1)
+    )
+    found = connection.execute(wanted).first()
+    return "" if found is None else str(found.bot)
+
+
 def tables_with_bots(connection: Connection) -> list[str]:
     """Return the ids of all tables that are being played with bots, to ask them again after a restart."""
     wanted = (
@@ -326,7 +347,8 @@ def _header(row: ResultRow[Any]) -> Header:
 
 
 def _seat(row: ResultRow[Any]) -> Seat:
-    return Seat(row.seat, row.name, row.bot, row.player_id, row.link_hash, bool(row.away), bool(row.unlisted))
+    away, unlisted = bool(row.away), bool(row.unlisted)
+    return Seat(row.seat, row.name, row.bot, row.player_id, row.link_hash, away, unlisted, row.asked_until)
 
 
 def _wish(row: ResultRow[Any]) -> Wish:

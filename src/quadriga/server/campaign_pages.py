@@ -74,7 +74,7 @@ def not_open(journey: Journey, stage: int) -> str:
         return t("{name} is won already, and so is the whole campaign", name=name)
     if stage < journey.found.stage:
         return t("{name} is won already; next is {next}", name=name, next=journey.next.label)
-    return t("{name} is closed still; next is {next}", name=name, next=journey.next.label)
+    return t("{name} is still closed; next is {next}", name=name, next=journey.next.label)
 
 
 # Pages.

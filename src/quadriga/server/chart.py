@@ -17,6 +17,7 @@ NARROW_RIGHT: Final = 64
 TOP: Final = 14
 BOTTOM: Final = 40
 APART: Final = 24  # between two names
+ROUND: Final = 13  # half of a mark with its ring
 STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 LINES: Final = 6  # across the chart, at most
 NARROW_LINES: Final = 4  # along a narrow one
@@ -115,10 +116,10 @@ def chart_of(points: Sequence[Point], seat: int, marked: Sequence[int], *, narro
 
 
 def _marks(places: Sequence[tuple[int, int]]) -> list[Mark]:
-    """Return numbered marks, lifted where they would cover each other."""
+    """Return numbered marks inside the axes, lifted where they would cover each other."""
     found: list[Mark] = []
-    for number, (x, wanted) in enumerate(places, 1):
-        y = wanted
+    for number, (at, wanted) in enumerate(places, 1):
+        x, y = max(at, LEFT + ROUND), min(wanted, HEIGHT - BOTTOM - ROUND)
         while any(abs(other.x - x) < APART and abs(other.y - y) < APART for other in found) and y > TOP:
             y -= APART
         found.append(Mark(x, y, number))

@@ -14,16 +14,18 @@ import quadriga
 from quadriga.bots import bots_of
 from quadriga.core.errors import QuadrigaError, UsageError
 from quadriga.core.language import t, tn
+from quadriga.core.title import Title
 from quadriga.games import find_title
 from quadriga.server import archive
 from quadriga.server.advice import hint_view
 from quadriga.server.archive import NEWCOMER, Header, Player, Seat, hash_of, new_id, secret
 from quadriga.server.asking import BOT_PAUSE, Asking
 from quadriga.server.campaigns import Campaigns
-from quadriga.server.consent import Consents
+from quadriga.server.consent import ABSENT_FOR, Consents
 from quadriga.server.known import Known
 from quadriga.server.lobby import NOBODY, Lobby
-from quadriga.server.store import Store, Unavailable
+from quadriga.server.rematch import Rematches, kept_for
+from quadriga.server.store import Store, Taken, Unavailable
 from quadriga.server.stream import Hub
 from quadriga.server.study import Studies
 from quadriga.server.tables import Also, LiveTable, News, NoSuchTable, Tables
@@ -69,6 +71,7 @@ class Club:
         self.consents = Consents(self.tables)
         self.campaigns = Campaigns(store)
         self.lobby = Lobby(store, self.tables, self.consents)
+        self.rematches = Rematches(store, self.tables)
         self.hub = Hub()
         self.thinkers = Thinkers(workers)
         self.bots = Asking(self.tables, self.thinkers, self._somebody_looks, bot_pause)
@@ -153,13 +156,10 @@ class Club:
         seed: str = "",
         public: bool = False,
         also: Also | None = None,
+        follows: str | None = None,
     ) -> Made:
         """Make a new table; it starts when every seat is taken. `also` is stored with it, or neither is."""
-        title = find_title(title_id)
-        title.check_players(len(places))
-        complete = title.complete_options(options)
-        if pace not in ("live", "slow"):
-            raise UsageError(t("pace was given {pace!r}; right would be live or slow", pace=pace[:20]))
+        title = _agreed(title_id, len(places), pace)
         links: dict[int, str] = {}
         seats = [self._seat(title.id, player, number, place, links) for number, place in enumerate(places)]
         watch_word = secret() if watch else ""
@@ -170,7 +170,7 @@ class Club:
             checked_name(name) if name.strip() else title.name,
             title.rules,
             len(places),
-            complete,
+            title.complete_options(options),
             title.data_digest(None, "overlay"),
             None,
             "overlay",
@@ -182,6 +182,7 @@ class Club:
             now,
             now,
             public and bool(links),
+            follows=follows,
         )
         table = await self.tables.create(header, seats, also)
         return Made(table, links, watch_word)
@@ -223,7 +224,8 @@ class Club:
         if bot:
             check_bot(table.header.title, bot)
             table.check_stand_in()
-        changes: dict[str, Any] = {"bot": bot or None, "away": bool(bot), "unlisted": False}
+        until = time() + ABSENT_FOR if bot else 0.0
+        changes: dict[str, Any] = {"bot": bot or None, "away": bool(bot), "unlisted": False, "asked_until": until}
         await self.tables.change(
             table.header.id, lambda connection: archive.change_seat(connection, table.header.id, seat, changes)
         )
@@ -245,7 +247,20 @@ class Club:
         return hint_view(match, seat, table.names, advice)
 
     async def rematch(self, player: Player, table: LiveTable) -> Made:
-        """Make a table with the same options and the same company; people get new links."""
+        """Sit down where the same company plays again; whoever is first makes that table, with the same options."""
+        company = any(place.player_id not in (None, player.id) for place in table.seats)
+        after = await self.rematches.after(table) if company else None
+        if after is not None and await self.rematches.sit(player, table, after):
+            return Made(after, {}, "")
+        try:
+            made = await self._make_again(player, table, table.header.id if company and after is None else None)
+        except Taken:
+            return await self.rematch(player, table)  # somebody of the company was first
+        if made.table.header.follows is not None:
+            await self.rematches.tell(table)
+        return made
+
+    async def _make_again(self, player: Player, table: LiveTable, follows: str | None) -> Made:
         places: list[Place] = []
         for seat in table.seats:
             if seat.player_id == player.id:
@@ -256,7 +271,9 @@ class Club:
                 places.append(Place("link", name=seat.name))
         header = table.header
         watch = header.watch_hash is not None
-        return await self.make(player, header.title, places, header.options, header.pace, watch, header.name)
+        return await self.make(
+            player, header.title, places, header.options, header.pace, watch, header.name, follows=follows
+        )
 
     async def upload(self, player: Player, text: str) -> LiveTable:
         """Make a table of a record, to look at or to go on with against bots."""
@@ -303,15 +320,22 @@ class Club:
     async def _hear(self, news: News) -> None:
         table = await self.tables.open(news.table_id)
         data: dict[str, object] = {"table": news.table_id, "number": news.number}
-        asked = table.seats_asked()
+        asked = await self.seats_waited_for(table)
         listeners: dict[str, bool] = dict.fromkeys(self.watchers.get(news.table_id, set()), False)
         for place in table.seats:
             for listener in (place.player_id, seat_listener(news.table_id, place.seat)):
                 if listener is not None:
-                    listeners[listener] = listeners.get(listener, False) or (place.seat in asked and not place.by_bot)
+                    listeners[listener] = listeners.get(listener, False) or place.seat in asked
         for listener, waits in sorted(listeners.items()):
             self.hub.tell(listener, "table", {**data, "waits": waits, "status": table.header.status})
         self.bots.ask(table)
+
+    async def seats_waited_for(self, table: LiveTable) -> list[int]:
+        """Return the seats whose people are asked, and after the end those who are invited to another match."""
+        after = (await self.rematches.waits([table])).get(table.header.id)
+        if after is not None:
+            return kept_for(after, table, range(table.header.players))
+        return [seat for seat in table.seats_asked() if not table.seats[seat].by_bot]
 
     def _somebody_looks(self, table: LiveTable) -> bool:
         listeners = {place.player_id for place in table.seats} | self.watchers.get(table.header.id, set())
@@ -351,3 +375,12 @@ def checked_name(name: str) -> str:
             )
         )
     return words
+
+
+def _agreed(title_id: str, players: int, pace: str) -> Title:
+    """Return the title of a new table, if it can be played by so many and at this pace."""
+    title = find_title(title_id)
+    title.check_players(players)
+    if pace not in ("live", "slow"):
+        raise UsageError(t("pace was given {pace!r}; right would be live or slow", pace=pace[:20]))
+    return title

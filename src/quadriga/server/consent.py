@@ -3,10 +3,14 @@
 A wish is stored, so that a restart and every other process know of it. One to go back ends with a move; where all seats
 act at the same time, only with a move of its own seat or one that bars the way. What was agreed is a row of the table
 like any other.
+
+Bots agree to everything, also for somebody who is away, with one exception: who only lets a bot play is asked for a day
+whether the table may end. Who has left it for good is not.
 """
 
 from __future__ import annotations
 
+from time import time
 from typing import Any, Final
 
 from sqlalchemy import Connection
@@ -22,6 +26,7 @@ from quadriga.server.tables import LiveTable, Stale, Tables
 BACK: Final = "back"
 ABANDON: Final = "abandon"
 ENDED: Final = ("over", "abandoned")
+ABSENT_FOR: Final = 24 * 3600.0  # seconds after which nobody waits for the word of who lets a bot play
 TRIES: Final = 3  # to do what was agreed, while others go on answering
 
 
@@ -39,7 +44,7 @@ def waits_for(table: LiveTable, wish: Wish) -> list[int]:
     return [
         seat
         for seat in _concerned(table, wish)
-        if not table.seats[seat].by_bot and not any(_same(table, seat, other) for other in told)
+        if _has_a_say(table, wish, seat) and not any(_same(table, seat, other) for other in told)
     ]
 
 
@@ -161,6 +166,12 @@ def _concerned(table: LiveTable, wish: Wish) -> list[int]:
     return list(way.others) if way is not None else []
 
 
+def _has_a_say(table: LiveTable, wish: Wish, seat: int) -> bool:
+    """Whether a person answers for this seat, or one who is only away may still object to the end of the table."""
+    place = table.seats[seat]
+    return not place.by_bot or (wish.kind == ABANDON and time() < place.asked_until)
+
+
 def _holds(table: LiveTable, wish: Wish, seat: int) -> bool:
     """Whether the consent of a seat still holds: who answers afterwards has to agree to lose that answer too."""
     return wish.kind == ABANDON or not any(row.seat == seat and row.number > wish.agreed[seat] for row in table.rows)
@@ -174,9 +185,14 @@ def _same(table: LiveTable, seat: int, other: int) -> bool:
 
 
 def company(table: LiveTable, mine: list[int]) -> bool:
-    """Whether other people sit at a table, who would have to agree to its end."""
+    """Whether other people play at a table."""
     own = {table.seats[seat].player_id for seat in mine}
     return any(place.player_id is not None and place.player_id not in own and not place.by_bot for place in table.seats)
+
+
+def must_ask(table: LiveTable, seat: int) -> bool:
+    """Whether somebody else has to agree before this seat ends the table."""
+    return bool(waits_for(table, Wish(ABANDON, seat, table.number, table.match.numbers[seat], {})))
 
 
 def agreements(table: LiveTable) -> list[tuple[int, int, str]]:
@@ -193,7 +209,7 @@ def _told(row: StoredRow) -> str:
     )
 
 
-def wish_view(table: LiveTable, kind: str = BACK) -> dict[str, object] | None:
+def wish_view(table: LiveTable, kind: str = BACK) -> dict[str, Any] | None:
     """Return a wish for pages and programs."""
     wish = wish_at(table, kind)
     if wish is None:

@@ -14,6 +14,7 @@ from quadriga.core.language import naming, t
 from quadriga.core.match import Match
 from quadriga.core.observation import Observation, observe
 from quadriga.core.orders import free_answers, reordered
+from quadriga.core.record import Entry
 
 WASTED_SHOWN: Final = 3
 TURNS_UP: Final = (REVEAL, LANES_OPEN, LANES_CLOSED)
@@ -86,6 +87,27 @@ def foresee_prefix(match: Match, seat: int, moves: Sequence[str]) -> Foresight:
         except (IllegalMove, UsageError):
             continue
     return foresee(match, seat, moves[:1])
+
+
+def tried(match: Match, seat: int, moves: Sequence[str], *, fill: bool = False) -> Foresight | None:
+    """Try a turn; once its seat is asked it is a plan, as far as it can be played, or nothing."""
+    if match.question(seat) is None:
+        return try_out(match, seat, moves, fill=fill)
+    try:
+        return foresee_prefix(match, seat, moves) if moves else None
+    except (IllegalMove, UsageError):
+        return None
+
+
+def after_plan(match: Match, seat: int, moves: Sequence[str], *, trial: bool = False) -> Match:
+    """Return the match as it would be after answers that nobody has sent yet, in a world that the seat cannot tell."""
+    seen = try_out(match, seat, moves) if trial else foresee(match, seat, moves)
+    ahead = match.clone()
+    ahead.game = seen.after.game
+    planned = [Entry(seat, match.title.notation.parse(text), False) for text in seen.moves]
+    ahead.entries.extend(planned)
+    ahead.free[seat] = len(planned) if trial else match.free[seat] + len(planned)
+    return ahead
 
 
 def _follow(

@@ -13,7 +13,7 @@ from quadriga.bots import bots_of
 from quadriga.core.errors import QuadrigaError, UsageError
 from quadriga.core.language import t
 from quadriga.server import archive
-from quadriga.server.archive import Player, Seat, hash_of, secret
+from quadriga.server.archive import NEWCOMER, Player, Seat, hash_of, secret
 from quadriga.server.consent import Consents, company
 from quadriga.server.schema import tables as stored_tables
 from quadriga.server.store import Store
@@ -36,6 +36,14 @@ class Invitation:
     def free(self) -> list[Seat]:
         """The seats that wait for people."""
         return free_seats(self.table)
+
+    @property
+    def expected(self) -> str:
+        """Whom the seat of a link waits for, if the host has said a name."""
+        if self.seat is None or self.taken_by:
+            return ""
+        name = self.table.seats[self.seat].name
+        return "" if name in (NOBODY, NEWCOMER) else name
 
     @property
     def host(self) -> str:
@@ -118,7 +126,7 @@ class Lobby:
         def job(connection: Connection) -> None:
             for seat in seats:
                 place = table.seats[seat]
-                changes: dict[str, Any] = {"bot": bot, "away": True}
+                changes: dict[str, Any] = {"bot": bot, "away": True, "asked_until": 0.0}
                 if table.header.status == "open" and place.link_hash is not None:
                     changes = {"player_id": None, "name": NOBODY}
                 archive.change_seat(connection, table_id, seat, changes)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from time import time
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
 from quadriga.core.language import capital, listed, t
+from quadriga.core.title import Option, Title
 from quadriga.games import find_title
 from quadriga.server.api import TableId, TheClub, TheVisitor
 from quadriga.server.archive import NEWCOMER, Player
 from quadriga.server.lobby import Invitation
-from quadriga.server.new_pages import Text40
+from quadriga.server.new_pages import Text40, invite
 from quadriga.server.page_frame import page, to
 from quadriga.server.people import A_YEAR, WATCH_COOKIE, named, remember
+from quadriga.server.tables import NoSuchTable
 from quadriga.server.words import lasting, table_name
 
 router = APIRouter(include_in_schema=False)
@@ -78,10 +81,27 @@ def invited(request: Request, found: Invitation, address: str, player: Player | 
         options=[
             t("{label}: {value}", label=capital(t(option.about)), value=option.said(header.options[option.name]))
             for option in title.options
+            if matters(title, header.players, header.options, option)
         ],
         since=lasting(time() - header.created),
         player=player,
     )
+
+
+def matters(title: Title, players: int, options: Mapping[str, str], option: Option) -> bool:
+    """Whether an option could be another for so many players, with the others as they are."""
+    others = [value for value in option.values if value != options[option.name]]
+    return any(not title.misfit(players, {**options, option.name: value}) for value in others)
+
+
+@router.post("/t/{table_id}/rematch")
+async def rematch(table_id: TableId, who: TheVisitor, club: TheClub) -> Response:
+    """Play again with the same company: at the table that one of them has made already, or at a new one."""
+    table = await who.open(club, table_id)
+    who.own_seats(table)
+    if who.player is None:
+        raise NoSuchTable(t("a rematch is made by who sits at the table"))
+    return invite(to("/"), await club.rematch(who.player, table))
 
 
 @router.get("/watch/{word}")

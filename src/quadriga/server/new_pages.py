@@ -16,7 +16,7 @@ from quadriga.games import find_title
 from quadriga.server.api import TheClub, TheVisitor
 from quadriga.server.archive import NEWCOMER, Player
 from quadriga.server.club import Made, Place, check_bot, checked_name
-from quadriga.server.my_tables import first_level, my_rows
+from quadriga.server.my_tables import first_level
 from quadriga.server.page_frame import page, to
 from quadriga.server.people import named, remember
 from quadriga.server.words import bot_name, bot_words
@@ -36,7 +36,7 @@ async def play_now(
     kind = find_title(title)
     places = [Place("me")]
     if not alone:
-        places += first_bots(kind, level or first_level(kind.id, await my_rows(who, club)))
+        places += first_bots(kind, level or await first_level(kind.id, who, club))
     kind.check_players(len(places))
     response = to("/")
     player = await remember(club, who, NEWCOMER, response)
@@ -70,7 +70,7 @@ async def new(
 ) -> Response:
     """Ask for title, seats and options."""
     kind = find_title(title)
-    level = first_level(kind.id, await my_rows(who, club))
+    level = await first_level(kind.id, who, club)
     return asked(request, kind, who.player, None, beginning(kind, who.player, level))
 
 

@@ -14,27 +14,27 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from quadriga.bots import bots_of
 from quadriga.core.flow import EVERYBODY
-from quadriga.core.language import capital, decimal, listed, t, tn, tp
+from quadriga.core.language import capital, decimal, listed, minus, t, tn, tp
 from quadriga.core.match import Match
 from quadriga.core.observation import Observation
 from quadriga.core.orders import reordered
-from quadriga.core.title import TableZone
+from quadriga.core.title import TableZone, Title
 from quadriga.server import story
 from quadriga.server.advice import signed
 from quadriga.server.asking import PACES
 from quadriga.server.campaigns import Step
 from quadriga.server.club import HINT_BOT
-from quadriga.server.consent import ABANDON, agreements, company, wish_view
+from quadriga.server.consent import ABANDON, agreements, company, must_ask, wish_view
 from quadriga.server.ending import ending_of, placed
 from quadriga.server.foresight import Foresight, can_try
+from quadriga.server.lobby import NOBODY
+from quadriga.server.recap import Recap, at_once, folded, recap
 from quadriga.server.replay import replay_view
 from quadriga.server.review import Review
 from quadriga.server.rewind import barred
 from quadriga.server.rulebook import anchor_of
 from quadriga.server.tables import LiveTable
 from quadriga.server.words import level
-
-SINCE_LINES: Final = 14
 
 
 @lru_cache(maxsize=1)
@@ -46,15 +46,6 @@ def environment() -> Environment:
     found.filters.update(capital=capital, decimal=decimal, minus=minus, signed=signed)
     found.globals.update(t=t, tn=tn, tp=tp, anchor=anchor_of, slug=slug, level=level)
     return found
-
-
-def minus(number: int) -> str:
-    """Return a number with a true minus sign.
-
-    >>> minus(-4) == "\N{MINUS SIGN}4", minus(7)
-    (True, '7')
-    """
-    return str(number).replace("-", "\N{MINUS SIGN}")
 
 
 def slug(text: str) -> str:
@@ -79,6 +70,7 @@ class Scene:
     step: Step | None = None  # what this match is in the viewer's campaign
     hint: Mapping[str, Any] | None = None  # what a bot would do, where it was asked for by a link
     trying: bool = False  # moves are looked at by links before one is played
+    host: str = ""  # who of the company has made a table to play again, with a place for the viewer
     held: bool = False  # the plan is an answer that was sent, kept back because it hands over
 
     @property
@@ -114,8 +106,23 @@ class Scene:
 
     @property
     def my_turn(self) -> bool:
-        """Whether this viewer is asked."""
-        return self.seat is not None and self.seat in self.asked
+        """Whether this viewer is asked, and no bot instead."""
+        return self.seat is not None and self.seat in self.asked and not self.table.seats[self.seat].by_bot
+
+    @property
+    def wish(self) -> Mapping[str, Any] | None:
+        """What the viewer is asked to agree to."""
+        found = (wish_view(self.table), wish_view(self.table, ABANDON)) if self.position is None else ()
+        return next((wish for wish in found if wish is not None and set(wish["waiting_for"]) & set(self.mine)), None)
+
+    @property
+    def call(self) -> str:
+        """Why the viewer is wanted at the table, for the title of the tab; nothing if they are not."""
+        if self.my_turn:
+            return t("Your turn")
+        if self.wish is not None:
+            return t("You are asked to agree")
+        return t("A seat for you") if self.host else ""
 
     @property
     def chooses(self) -> bool:
@@ -226,7 +233,6 @@ def _context(
     question = seen.question
     prompt = match.title.asks(seen.game, question) if question is not None and scene.chooses else None
     cards = story.recent(match, scene.viewer, names)
-    ends = {match.title.notation.text(move) for move in match.title.idle}
     return {
         "scene": scene,
         "table": table,
@@ -235,21 +241,12 @@ def _context(
         "names": names,
         "seat": seat,
         "prompt": prompt,
-        "moves": [
-            {
-                "text": text,
-                "words": words,
-                "remark": remarks[text],
-                "ends": text in ends,
-                "spots": "|".join(match.title.spots(match.title.notation.parse(text))),
-            }
-            for text, words in moves.items()
-        ],
+        "moves": _listed(match.title, moves, remarks),
         "gathers": question is not None and match.title.gathers(type(question).__name__),
         "serial": table.serials[seat] if seat is not None else 0,
         "plan": scene.plan,
         "planned_events": _planned(scene, names),
-        "since": _since(scene, names),
+        **_since(scene, names),
         "meanwhile": _meanwhile(scene, names),
         "since_from": _last_own(scene),
         "cards": [story.newest_first(card) for card in _agreed(scene, cards, names)],
@@ -258,7 +255,7 @@ def _context(
         "sheet": match.title.score_sheet(match.log, table.header.players),
         "scores": match.scores,
         "own_numbers": [] if seat is None else match.title.own_numbers(seen, seat),
-        "last": _last_actions(cards),
+        "last": _last_actions(match, cards),
         "latest": story.latest(cards),
         **_company(scene),
         "ending": ending_of(table) if scene.position is None and table.header.status == "over" else None,
@@ -267,14 +264,31 @@ def _context(
     }
 
 
+def _listed(title: Title, moves: Mapping[str, str], remarks: Mapping[str, str]) -> list[dict[str, Any]]:
+    """Return the moves of the list, each with its words, its remark and its places."""
+    ends = {title.notation.text(move) for move in title.idle}
+    return [
+        {
+            "text": text,
+            "words": words,
+            "remark": remarks[text],
+            "ends": text in ends,
+            "spots": "|".join(title.spots(title.notation.parse(text))),
+        }
+        for text, words in moves.items()
+    ]
+
+
 def _company(scene: Scene) -> dict[str, Any]:
     """Return who sits around the table and what they wish for."""
     table = scene.table
     wishes = (wish_view(table), wish_view(table, ABANDON)) if scene.position is None else ()
     return {
         "bots": bots_of(table.header.title),
+        "nobody": NOBODY,
         "paces": list(PACES),
         "company": company(table, scene.mine),
+        "asks_to_end": bool(scene.mine) and must_ask(table, scene.mine[0]),
         "end_asked": wish_view(table, ABANDON) is not None,
         "at_once": bool(table.match.game.lanes),
         "wishes": [wish for wish in wishes if wish is not None],
@@ -289,6 +303,8 @@ def _standing(scene: Scene) -> dict[str, Any]:
     return {
         "barrier": barred(match, seat) if running and seat is not None else "",
         "free": match.free[seat] if running and seat is not None else 0,
+        "rests": _rests(scene) if running else "",
+        "bot_awaited": any(scene.table.seats[other].by_bot for other in scene.asked),
         "may_try": running and seat is not None and not scene.my_turn and can_try(match, seat),
         "together": asked_together(scene),
         "winners": winners,
@@ -339,24 +355,32 @@ def _planned(scene: Scene, names: list[str]) -> list[str]:
     return [line for line in told if line]
 
 
-def _since(scene: Scene, names: list[str]) -> list[story.Recap]:
-    if not scene.my_turn or scene.plan is not None or scene.match.free[scene.viewer]:
-        return []  # also not in the middle of the own turn
-    return story.recap(scene.match, scene.viewer, names)
+def _since(scene: Scene, names: list[str]) -> dict[str, Any]:
+    found: list[Recap] = []
+    if scene.my_turn and scene.plan is None and not scene.match.free[scene.viewer]:  # not in the middle of the own turn
+        found = recap(scene.match, scene.viewer, names)
+    return {"since": found, "since_steps": at_once(found), "since_folded": folded(found)}
 
 
 def _meanwhile(scene: Scene, names: list[str]) -> list[str]:
     """Return what happened to everybody before this seat is asked again, or before the match was over."""
     over = scene.position is None and scene.table.header.status == "over"
     asked = scene.my_turn and scene.plan is None and not scene.match.free[scene.viewer]
-    return story.meanwhile(scene.match, scene.viewer, names) if scene.seat is not None and (over or asked) else []
+    return story.meanwhile(scene.match, scene.viewer, names) if scene.seat in scene.mine and (over or asked) else []
 
 
-def _last_actions(cards: list[story.Card]) -> dict[int, str]:
-    """Return the last thing each seat did, in words; cards come newest first."""
+def _rests(scene: Scene) -> str:
+    """Return what it means for the viewer not to be asked, as the title says it."""
+    own = [entry.move for entry in scene.match.entries if entry.seat == scene.seat and not entry.nature]
+    return scene.match.title.rests(own[-1]) if own and not scene.my_turn else ""
+
+
+def _last_actions(match: Match, cards: list[story.Card]) -> dict[int, str]:
+    """Return the last thing that the last turn of each seat was about, in words; cards come newest first."""
     found: dict[int, str] = {}
     for card in cards:
-        answers = [line.text for line in card.lines if line.answer]
+        answers = [line for line in card.lines if line.answer]
+        about = [line for line in answers if not any(match.title.prepares(move) for move in line.moves)]
         if card.seat not in found and answers:
-            found[card.seat] = answers[-1]
+            found[card.seat] = (about or answers)[-1].text
     return found

@@ -66,7 +66,7 @@ async def home(request: Request, who: TheVisitor, club: TheClub) -> Response:
         first=first,
         bots_now=bots_now,
         bots_of=bots_of,
-        first_level={title_id: first_level(title_id, rows) for title_id in TITLES},
+        first_level={title_id: await first_level(title_id, who, club) for title_id in TITLES},
         player=who.player,
     )
 

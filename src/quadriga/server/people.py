@@ -11,6 +11,7 @@ from quadriga.core.language import call_seats, listed, t, tn
 from quadriga.server import archive
 from quadriga.server.archive import NEWCOMER, Player
 from quadriga.server.club import Club, NotYours, seat_listener
+from quadriga.server.consent import ABANDON
 from quadriga.server.tables import LiveTable, NoSuchTable
 
 COOKIE: Final = "quadriga"
@@ -58,6 +59,8 @@ class Visitor:
     async def open(self, club: Club, table_id: str) -> LiveTable:
         """Return a table the visitor may see; to everybody else it does not exist."""
         table = await club.tables.open(table_id)
+        if ABANDON in table.wishes:
+            await club.consents.settle(table)  # who was asked may have been away for too long meanwhile
         if self.seats_at(table) or (table.header.watch_hash is not None and table.header.watch_hash in self.watching):
             call_seats(table.names)
             return table

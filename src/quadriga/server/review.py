@@ -73,7 +73,7 @@ def verdict(title: Title, judgement: Judgement, move: str, words: Mapping[str, s
     if found.move == best.move:
         return Verdict(said, True, 0, [], [t("The bot would have played the same.")])
     loss = max(0, best.gain - found.gain)
-    if loss < SAME:
+    if loss < SAME or found.doubtful:
         return Verdict(said, False, loss, [], [t("To the bot both moves are worth the same.")])
     parts = shares(title, difference(best, found))
     points = decimal(tenths(loss) / 10)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from quadriga.core.barriers import BY_ANSWER, NOTHING_ANSWERED
 from quadriga.core.flow import EVERYBODY, REVEAL
 from quadriga.core.language import t
-from quadriga.core.match import BY_ANSWER, NOTHING_ANSWERED, Match
+from quadriga.core.match import Match
 from quadriga.server import said
 
 THROUGH: Final = "through"
@@ -48,7 +49,7 @@ def barred(match: Match, seat: int) -> str:
 
 def blocker(match: Match, seat: int) -> str:
     """Return in words what happened that forbids a seat to take its last answer back, if it may be told."""
-    why, cause = match.forbids[seat], match.causes[seat]
+    why, cause = match.barriers.forbids[seat], match.barriers.causes[seat]
     if match.free[seat] or why == NOTHING_ANSWERED:
         return ""
     if cause >= 0:

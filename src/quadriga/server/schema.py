@@ -56,8 +56,10 @@ tables = Table(
     Column("changed", Float, nullable=False),
     Column("public", Boolean, nullable=False, server_default="0"),  # whether anybody may take a free seat
     Column("bot_pace", Text, nullable=False, server_default="normal"),
+    Column("follows", Text),  # the table whose company plays again here
     CheckConstraint("status in ('open', 'running', 'over', 'abandoned')", name="status"),
     CheckConstraint("pace in ('live', 'slow')", name="pace"),
+    Index("ix_tables_follows", "follows", unique=True),
 )
 
 seats = Table(
@@ -71,6 +73,7 @@ seats = Table(
     Column("link_hash", Text, unique=True),
     Column("away", Boolean, nullable=False, server_default="0"),
     Column("unlisted", Boolean, nullable=False, server_default="0"),  # its player took the table off the own list
+    Column("asked_until", Float, nullable=False, server_default="0"),  # whether to end the table, while a bot stands in
     Index("ix_seats_player_id", "player_id"),
 )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
@@ -50,6 +51,8 @@ async def sheets(request: Request, table_id: TableId, who: TheVisitor, club: The
         names=table.names,
         of=seat,
         scores=match.scores,
+        verdict=match.title.verdict(match.game),
+        played=datetime.fromtimestamp(table.header.changed, UTC).date().isoformat(),
         sheet=match.title.score_sheet(match.log, table.header.players),
     )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from quadriga.core.flow import CHANCE, EVERYBODY, FORCED, Event
-from quadriga.core.language import naming, t, tn
+from quadriga.core.language import naming
 from quadriga.core.match import Match
 from quadriga.server import said
 
@@ -22,6 +22,7 @@ class Line:
     text: str
     answer: bool
     points: bool = False  # somebody gains or loses points
+    of: int = EVERYBODY  # the seat that it tells of
     moves: tuple[int, ...] = ()  # of an answer; several that are told together
 
 
@@ -35,26 +36,6 @@ class Card:
     lines: list[Line] = field(default_factory=list)
     begins: int = 0  # where in the log of the match its events begin
     head: str = ""  # of a year or a phase that begins for all
-
-
-@dataclass
-class Recap:
-    """What one rival did since a seat's last answer: first what it was about and its points, then the rest."""
-
-    seat: int
-    name: str
-    points: int = 0
-    leads: list[str] = field(default_factory=list)  # whole sentences
-    details: list[str] = field(default_factory=list)  # as in the log, under the name
-
-    @property
-    def gained(self) -> str:
-        """The points in words, nothing if there were none."""
-        if self.points > 0:
-            return tn("{name} gains {number} point.", "{name} gains {number} points.", self.points, name=self.name)
-        if self.points < 0:
-            return tn("{name} loses {number} point.", "{name} loses {number} points.", -self.points, name=self.name)
-        return ""
 
 
 def event_words(match: Match, event: Event, seat: int, names: Sequence[str]) -> str:
@@ -98,21 +79,27 @@ def _follow(cards: list[Card], match: Match, place: int, seat: int, names: Seque
     if told and event.code in match.title.turns and event.seat == EVERYBODY:
         cards.append(Card(EVERYBODY, "", last.position, begins=place, head=_capital(told)))
     elif told:
-        last.lines.append(Line(_capital(told), False, event.code in match.title.scoring))
+        last.lines.append(Line(_capital(told), False, event.code in match.title.scoring, event.seat))
 
 
 def newest_first(card: Card) -> Card:
-    """Return a card as a log tells it whose newest line is on top: each answer before what came of it.
+    """Return a card as a log tells it whose newest answer is on top: under each answer what came of it, in order.
 
-    Where very much came of it, such as the final points, that is told newest first, too.
+    What befell all, such as a year that begins, is told in order from its head on.
     """
-    blocks: list[list[Line]] = []
+    if card.seat == EVERYBODY:
+        return card
+    return replace(card, lines=[line for step in reversed(steps_of(card)) for line in step])
+
+
+def steps_of(card: Card) -> list[list[Line]]:
+    """Return the lines of a card by answer: each with what came of it, in order."""
+    steps: list[list[Line]] = []
     for line in card.lines:
-        if line.answer or not blocks or card.seat == EVERYBODY:
-            blocks.append([])
-        blocks[-1].append(line)
-    blocks = [[block[0], *reversed(block[1:])] if len(block) > LINES_AT_ONCE else block for block in blocks]
-    return replace(card, lines=[line for block in reversed(blocks) for line in block])
+        if line.answer or not steps:
+            steps.append([])
+        steps[-1].append(line)
+    return steps
 
 
 def _under(match: Match, event: Event, seat: int, names: Sequence[str], owner: int) -> str:
@@ -161,37 +148,6 @@ def meanwhile(match: Match, seat: int, names: Sequence[str]) -> list[str]:
         return match.title.meanwhile(match.game, seat, match.log, match.marks[own[-1]])
 
 
-def recap(match: Match, seat: int, names: Sequence[str]) -> list[Recap]:
-    """Return what each rival did after this seat's own last answer, the actions and points of each first."""
-    found: dict[int, Recap] = {}
-    cards = since(match, seat, names)
-    if not cards:
-        return []
-    sheet = match.title.score_sheet(match.log[: cards[0].begins], match.game.seats)
-    for card in cards:
-        before = sum(line.points[card.seat] for line in sheet)
-        told = found.setdefault(card.seat, Recap(card.seat, card.name, match.scores[card.seat] - before))
-        leading = [line for line in card.lines if line.answer and not _prepares(match, line)]
-        # Where there are only steps on the way they are all there is to tell.
-        leading = leading or [line for line in card.lines if line.answer]
-        with naming(names):
-            told.leads += [_sentence(match, card, line) for line in leading]
-        told.details += [line.text for line in card.lines if line not in leading]
-    return list(found.values())
-
-
-def _prepares(match: Match, line: Line) -> bool:
-    return any(match.title.prepares(move) for move in line.moves)
-
-
-def _sentence(match: Match, card: Card, line: Line) -> str:
-    """Return an answer of a card as a sentence that names its seat."""
-    if len(line.moves) == 1:
-        return _capital(match.title.answered(match.game, card.seat, line.moves[0]))
-    # Translators: a player and what he did, several answers told together.
-    return t("{who}: {what}", who=card.name, what=line.text)
-
-
 def _known(match: Match, number: int, seat: int) -> bool:
     """Whether a seat may be told an answer, or it is secret still."""
     entry = match.entries[number]
@@ -212,4 +168,4 @@ def _add(lines: list[Line], match: Match, seat: int, move: int) -> None:
             return
     words = said.did(match, seat, (move,))
     if words:
-        lines.append(Line(_capital(words), True, moves=(move,)))
+        lines.append(Line(_capital(words), True, of=seat, moves=(move,)))

@@ -46,10 +46,10 @@ class Study:
         return self.drawn and len(self.judgements) + len(self.failed) == len(self.positions)
 
     def loss(self, position: int) -> int:
-        """Return by how many hundredths of a point the bot's plan is better than what was played."""
+        """Return by how many hundredths of a point the bot's plan is surely better than what was played."""
         judgement = self.judgements[position]
         played = judgement.of(self.moves[self.positions.index(position)])
-        return 0 if played is None else max(0, judgement.best.gain - played.gain)
+        return 0 if played is None or played.doubtful else max(0, judgement.best.gain - played.gain)
 
 
 def decisions(match: Match, seat: int) -> list[int]:

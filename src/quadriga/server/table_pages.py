@@ -15,14 +15,14 @@ from quadriga.core.match import Match
 from quadriga.server.api import MoveText, TableId, TheClub, TheVisitor
 from quadriga.server.club import Club
 from quadriga.server.consent import BACK
-from quadriga.server.foresight import Foresight, foresee, foresee_prefix, try_out
+from quadriga.server.foresight import Foresight, foresee, foresee_prefix, tried, try_out
 from quadriga.server.my_tables import my_rows
-from quadriga.server.new_pages import Text40, invitations, invite
+from quadriga.server.new_pages import Text40, invitations
 from quadriga.server.page_frame import page, to, wants_parts
 from quadriga.server.page_views import Scene, at_position, digest, drawing, parts
 from quadriga.server.people import Visitor
 from quadriga.server.story import event_words
-from quadriga.server.tables import LiveTable, NoSuchTable
+from quadriga.server.tables import LiveTable
 from quadriga.server.words import table_name
 
 router = APIRouter(include_in_schema=False)
@@ -52,7 +52,9 @@ async def scene_of(
         match = at_position(match, at)
     scene = Scene(table, match, viewpoint, who.seats_at(table), None, at, invitations(request))
     ended = at is None and table.header.status in ("over", "abandoned")
-    scene.step = await club.campaigns.step(table, who.player) if ended else None
+    if ended:
+        scene.step = await club.campaigns.step(table, who.player)
+        scene.host = await club.rematches.host(table, scene.mine)
     scene.may_ask = at is None and viewpoint is not None and club.consents.may_ask(table, viewpoint)
     if scene.may_ask and viewpoint is not None:
         scene.to_ask = listed([table.names[other] for other in club.consents.whom(table, viewpoint)])
@@ -70,6 +72,7 @@ def standing(scene: Scene, have: str = "") -> dict[str, Any]:
         "serial": table.serials[scene.seat] if scene.seat is not None else 0,
         "status": table.header.status,
         "turn": scene.my_turn,
+        "call": scene.call,
         "position": scene.position,
         "answers": scene.answers,
         "free": scene.match.free[scene.seat] if scene.seat is not None and scene.live else 0,
@@ -172,7 +175,7 @@ async def plan(
     """Return the table as it would be after answers that nobody has sent yet; a trial is made out of turn."""
     table = await who.sit(club, table_id, seat)
     if trial:
-        seen = try_out(table.match, seat, move or [], fill=fill)
+        seen = tried(table.match, seat, move or [], fill=fill)
     elif move:
         seen = foresee(table.match, seat, move, fill=fill)
     else:
@@ -236,9 +239,8 @@ async def play(
         seen = foresee_prefix(table.match, seat, move)
         if len(seen.moves) == len(move) and holds(table.match, seat, seen, hold):
             if not wants_parts(request):
-                return to(
-                    f"/t/{table_id}/try?{urlencode([('seat', seat), ('fill', 'false'), *(('move', m) for m in move)])}"
-                )
+                shown = urlencode({"seat": seat, "fill": "false", "move": move}, doseq=True)
+                return to(f"/t/{table_id}/try?{shown}")
             return JSONResponse(standing(Scene(table, table.match, seat, who.seats_at(table), seen, held=True), have))
     before = len(table.match.log)
     await club.tables.play(table_id, seat, serial, move)
@@ -382,16 +384,6 @@ async def unlist(table_id: TableId, who: TheVisitor, club: TheClub) -> Response:
     table = await who.open(club, table_id)
     await club.lobby.unlist(table, who.own_seats(table))
     return to("/")
-
-
-@router.post("/t/{table_id}/rematch")
-async def rematch(table_id: TableId, who: TheVisitor, club: TheClub) -> Response:
-    """Play again with the same company."""
-    table = await who.open(club, table_id)
-    who.own_seats(table)
-    if who.player is None:
-        raise NoSuchTable(t("a rematch is made by who sits at the table"))
-    return invite(to("/"), await club.rematch(who.player, table))
 
 
 @router.get("/t/{table_id}/record")

@@ -147,7 +147,8 @@ class Tables:
             async with lock:
                 table = self.live.get(table_id)
                 if table is None:
-                    table = await self._load(table_id)
+                    loaded = await self._load(table_id)
+                    table = self.live.get(table_id, loaded)  # who made it may have been quicker: there is one of each
                     self._keep(table)
         finally:
             self.opening.pop(table_id, None)

@@ -12,7 +12,7 @@ from quadriga.core.match import Match
 from quadriga.core.orders import reordered
 from quadriga.core.spots import why_not_at
 from quadriga.server import said
-from quadriga.server.foresight import foresee
+from quadriga.server.foresight import after_plan, foresee
 from quadriga.server.story import event_words
 from quadriga.server.tables import LiveTable
 from quadriga.server.words import table_name
@@ -82,8 +82,7 @@ def table_view(table: LiveTable, seat: int | None, mine: list[int]) -> TableView
     asked = table.seats_asked()
     over = header.status in ("over", "abandoned")
     barrier = match.barrier(seat) if seat is not None else ""
-    names = table.names
-    with naming(names):
+    with naming(table.names):
         log = log_lines(match, EVERYBODY if seat is None else seat)
     return TableView(
         id=header.id,
@@ -96,18 +95,7 @@ def table_view(table: LiveTable, seat: int | None, mine: list[int]) -> TableView
         number=table.number,
         seat=seat,
         mine=mine,
-        seats=[
-            SeatView(
-                seat=place.seat,
-                name=names[place.seat],
-                bot=place.by_bot or None,
-                taken=place.player_id is not None or bool(place.by_bot),
-                away=place.away,
-                score=match.scores[place.seat],
-                asked=place.seat in asked,
-            )
-            for place in table.seats
-        ],
+        seats=seat_views(table),
         question=question_view(table, seat) if seat in asked else None,
         waiting_for=asked,
         undo=barrier,
@@ -119,6 +107,23 @@ def table_view(table: LiveTable, seat: int | None, mine: list[int]) -> TableView
         seed_hash=header.seed_hash,
         seed=header.seed if over else None,
     )
+
+
+def seat_views(table: LiveTable) -> list[SeatView]:
+    """Return who sits where, with the score and whether the seat is asked."""
+    asked, names, scores = table.seats_asked(), table.names, table.match.scores
+    return [
+        SeatView(
+            seat=place.seat,
+            name=names[place.seat],
+            bot=place.by_bot or None,
+            taken=place.player_id is not None or bool(place.by_bot),
+            away=place.away,
+            score=scores[place.seat],
+            asked=place.seat in asked,
+        )
+        for place in table.seats
+    ]
 
 
 def question_view(table: LiveTable, seat: int | None) -> QuestionView | None:
@@ -176,6 +181,7 @@ def preview_view(match: Match, seat: int, moves: list[str], names: Sequence[str]
         "words": words,
         "thread": [asdict(knot) for knot in match.title.thread(seen.before, seen.after, seen.events)],
         "chance": seen.hands_over and not seen.after.game.over,
+        "alone": match.game.seats == 1,
         "ends": seen.ends,
         "reveals": seen.reveals,
         "wasted": list(seen.wasted),
@@ -195,6 +201,16 @@ def why_view(match: Match, seat: int, wish: str, half: Sequence[str] = ()) -> di
         text = t("{reason}; what is asked: {prompt}", reason=reason.text, prompt=question.prompt)
         return {"legal": False, "reason": text, "rule": question.rule}
     return {"legal": False, "reason": reason.text, "rule": reason.rule}
+
+
+def why_in_plan(
+    match: Match, seat: int, wish: str, half: Sequence[str], plan: Sequence[str], trial: bool
+) -> dict[str, Any]:
+    """Return why nothing can be played at a spot after what is planned; nothing of that has been sent yet."""
+    ahead = after_plan(match, seat, plan, trial=trial)
+    if ahead.game.question_of(seat) is None:
+        return {"legal": False, "reason": t("Planned, not played yet: look, change it, confirm"), "rule": ""}
+    return why_view(ahead, seat, wish, half)
 
 
 def after_view(match: Match, seat: int, moves: list[str], names: Sequence[str], fill: bool) -> dict[str, Any]:

@@ -57,13 +57,13 @@ def script_words() -> str:
     """Return every sentence of the script, as JSON."""
     return json.dumps(
         {
-            "your_turn": t("Your turn"),
             "lost": t("The connection is lost. Trying again…"),
             "again": t("Connected again."),
             "changed": t("The table has changed, so your plan was put aside."),
             "offline": t("The server did not answer. Nothing was played; please try again."),
             "nothing": t("Nothing else changes."),
             "chance": t("Then chance or another seat decides: unknown."),
+            "chance_alone": t("Then chance decides: unknown."),
             "play": t("Play it"),
             "close": t("Close"),
             "hint_move": t("Hint: {move}"),
@@ -78,6 +78,8 @@ def script_words() -> str:
             "waiting_other": t("It is not your turn."),
             "looking_back": t("You are looking at an earlier position."),
             "trial_over": t("It is your turn now, so the trial was put aside."),
+            "trial_kept": t("It is your turn now; what you tried is your plan."),
+            "trial_cut": t("It is your turn now; what can still be played of your trial is your plan."),
             "hand_over": t("Hand over"),
             "play_final": t("Play it: cannot be taken back"),
             "nothing_found": t("Nothing found"),

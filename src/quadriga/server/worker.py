@@ -13,16 +13,20 @@ from collections import OrderedDict
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from multiprocessing.connection import Connection
+from statistics import mean
 from typing import Any, Final
 
 from quadriga.bots import Bot, Reason, make_bot
 from quadriga.core.match import Match
+from quadriga.core.observation import Observation
 from quadriga.games import find_title
 from quadriga.server.lines import follow
 from quadriga.server.turns import curve_positions
 
 KEPT: Final = 200  # matches a worker remembers
 LONGEST_TURN: Final = 40
+WORTH_A_LOOK: Final = 50  # hundredths of a point that a move seems to lose before it is looked at again
+WIDER: Final = (2, 4)  # so many times as many plans are then looked at
 
 
 @dataclass(frozen=True)
@@ -52,6 +56,7 @@ class Advice:
     parts: tuple[tuple[str, int], ...]  # they add up to the gain
     second: str = ""  # the best of the other moves
     lead: int = 0  # by how much it is worse
+    doubtful: bool = False  # it seems worse than another, but a wider look cannot confirm it
 
 
 @dataclass(frozen=True)
@@ -136,7 +141,19 @@ def judge(task: Task) -> Judgement:
     if not reasons:
         return Judgement(advise(task))
     best, *others = [_advice(match, reason) for reason in reasons]
-    return Judgement(best, tuple(others))
+    told = [
+        replace(other, doubtful=best.gain - other.gain >= WORTH_A_LOOK and _doubtful(bot, match, seen, best, other))
+        for other in others
+    ]
+    return Judgement(best, tuple(told))
+
+
+def _doubtful(bot: Bot, match: Match, seen: Observation[Any], best: Advice, other: Advice) -> bool:
+    """Whether wider looks see a loss so differently that it may be nothing but what the first one overlooked."""
+    first, second = (match.title.notation.parse(advice.move) for advice in (best, other))
+    wider = [bot.loss(seen, first, second, width) for width in WIDER]
+    losses = [best.gain - other.gain, *(loss for loss in wider if loss is not None)]
+    return max(losses) - min(losses) >= mean(losses)
 
 
 def _advice(match: Match, reason: Reason) -> Advice:

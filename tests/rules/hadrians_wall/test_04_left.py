@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from quadriga.core.observation import observe
+from quadriga.core.title import Reason
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import terms
 from quadriga.games.hadrians_wall.cascade import gain
 from quadriga.games.hadrians_wall.components import ICON_ATTRIBUTE, ICON_COHORT
-from tests.rules.hadrians_wall.table import RICH, TABLES, Table, rich
+from quadriga.games.hadrians_wall.title import TITLE
+from tests.rules.hadrians_wall.table import NOTATION, RICH, TABLES, Table, rich
 
 ALL_GRANARIES = ["medium_granary", "large_granary"]
 
@@ -283,3 +286,25 @@ def test_attribute_tracks(name: str) -> None:
     t = Table().give(attributes={name: 25})
     gain(t.game, 0, t.player(), [ICON_ATTRIBUTE + number])
     assert t.attributes()[number] == 25
+
+
+@pytest.mark.rule("4.5", "4.8", "4.10", "5.4", "5.7")
+@pytest.mark.parametrize(
+    ("wish", "why", "rule"),
+    [
+        ("build medium-granary", "infrastructure 1 is needed; there is 0 so far", "4.5"),
+        ("build large-granary", "this must be built first: Medium Granary", "4.5"),
+        ("build small-hotel", "infrastructure 2 is needed; there is 0 so far", "4.8"),
+        ("build column", "15 filled boxes are needed: Valour; there is 0 so far", "4.10"),
+        ("build theatre", "1 filled box is needed: Performers; there is 0 so far", "5.4"),
+        ("build large-temple", "this must be built first: Medium Temple", "5.7"),
+        ("guard", "that box can be filled once this is built: Medium Granary", "4.5"),
+    ],
+)
+def test_a_refusal_cites_the_section_that_asks_for_it(wish: str, why: str, rule: str) -> None:
+    """Granaries are a section of their own, apart from Hotels, Workshops and Roads; so is every other building."""
+    t = rich(wall_guard=6).open()
+    seen = observe(t.game, 0)
+    assert seen.question is not None
+    move = NOTATION.parse(wish)
+    assert TITLE.refusal(seen, move, seen.question.refuse(t.game, move)) == Reason(why, rule)

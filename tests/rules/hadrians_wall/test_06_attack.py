@@ -8,11 +8,13 @@ import pytest
 
 from quadriga.core.bags import bits, members
 from quadriga.core.chance import QuickSource
+from quadriga.core.observation import observe
 from quadriga.core.playout import resolve_chance
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import terms
 from quadriga.games.hadrians_wall.attack import OPEN_FAVOURS, RESOLVE_ATTACK, CleanUp, breaches
 from quadriga.games.hadrians_wall.setup import new_game
+from quadriga.games.hadrians_wall.title import TITLE
 from quadriga.games.hadrians_wall.year import IncomeRevealed, YearBegins
 from tests.rules.hadrians_wall.table import NOTATION, RICH, TABLES, Table, rich
 
@@ -75,7 +77,8 @@ def test_favours_after_all_cards() -> None:
     """A Diplomat's favour ignores only cards of its cohort, a temple's any; each is used once."""
     t = Table(year=5).give(favours={"left": 1, "temple": 1}, cohorts=[1, 1, 1]).attack(left=3, centre=2, right=1)
     t.ask(OPEN_FAVOURS, RESOLVE_ATTACK)
-    assert t.moves() == ["favour diplomat left", "favour temple left", "favour temple centre", "keep"]
+    helping = ["favour diplomat left", "favour temple left", "favour temple centre"]
+    assert t.moves() == [*helping, "favour temple right", "keep"]
     t.play("favour diplomat left", "favour temple centre")
     assert t.asked() == ""
     assert t.player().favours == 0
@@ -105,8 +108,8 @@ def test_favours_are_optional_and_kept() -> None:
 
 
 @pytest.mark.rule("6.3", "11.18", "11.39")
-def test_favours_that_do_nothing_are_not_proposed() -> None:
-    """No card, no favour, or a cohort that repels: each is refused with its own reason."""
+def test_favours_are_refused_for_want_of_a_card_or_of_a_favour() -> None:
+    """Each with its own reason; a favour against cards that a cohort repels is legal."""
     t = Table(2, year=5).give(0, favours={"left": 1, "temple": 1}, cohorts=[0, 3, 0]).attack(left=1, centre=3)
     t.ask(OPEN_FAVOURS, RESOLVE_ATTACK)
     question = t.game.question_of(0)
@@ -116,12 +119,47 @@ def test_favours_that_do_nothing_are_not_proposed() -> None:
     )}  # fmt: skip
     assert reasons == {
         "favour diplomat left": 0,
-        "favour temple centre": terms.ALREADY_REPELLED,
+        "favour temple centre": 0,
         "favour temple right": terms.NO_CARD_TO_IGNORE,
         "favour diplomat right": terms.NO_FAVOUR,
         "finish": 1,
     }
     assert t.asked(1) == ""
+
+
+@pytest.mark.rule("6.3", "11.18", "11.39")
+def test_a_favour_may_be_spent_for_nothing() -> None:
+    """The list of answers has what helps first, then the favours that do nothing, which are spent all the same."""
+    t = Table(year=3).give(favours={"left": 1, "temple": 2}, cohorts=[0, 1, 6]).attack(left=1, centre=1)
+    t.ask(OPEN_FAVOURS, RESOLVE_ATTACK)
+    assert t.moves() == ["favour diplomat left", "favour temple left", "favour temple centre", "keep"]
+    t.play("favour temple centre")
+    assert t.moves() == ["favour diplomat left", "favour temple left", "keep"]
+    t.play("favour diplomat left")
+    assert t.asked() == ""
+    assert (t.player().favours, t.player().favours_used, t.disdain()) == (0x1000, 2, 0)
+
+
+@pytest.mark.rule("6.3", "11.18")
+def test_who_has_only_useless_favours_is_not_asked() -> None:
+    """Neither at once nor after the last one that helps: the list of proposals would say nothing but keep."""
+    t = Table(2, year=3).give(0, favours={"left": 2}, cohorts=[2, 0, 0]).give(1, favours={"left": 2}, cohorts=[1, 0, 0])
+    t.attack(left=2).ask(OPEN_FAVOURS, RESOLVE_ATTACK)
+    assert (t.asked(0), t.asked(1)) == ("", "SpendFavour")
+    t.play("1: favour diplomat left")
+    assert (t.asked(1), t.player(1).favours, t.disdain(1)) == ("", 1, 0)
+
+
+@pytest.mark.rule("11.18")
+def test_a_useless_favour_is_remarked_on() -> None:
+    """Beside the move in the list, and before it is handed over; never beside one that helps."""
+    t = Table(year=3).give(favours={"left": 2, "temple": 1}, cohorts=[1, 1, 0]).attack(left=2, centre=1)
+    seen = observe(t.ask(OPEN_FAVOURS, RESOLVE_ATTACK).game, 0)
+    left, centre = NOTATION.parse("favour diplomat left"), NOTATION.parse("favour temple centre")
+    assert [TITLE.remark(seen, move) for move in (left, terms.KEEP_MOVE)] == ["", ""]
+    assert TITLE.remark(seen, centre) == "the cohort repels those cards; the favour would do nothing"
+    warning = ["A favour would be spent for nothing: the cohort repels those cards."]
+    assert [TITLE.wasted(seen, moves, []) for moves in ([left], [centre], [left, left])] == [[], warning, warning]
 
 
 @pytest.mark.rule("6.3", "11.39")

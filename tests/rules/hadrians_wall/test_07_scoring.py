@@ -138,8 +138,12 @@ def test_solo_ranks(score: int, name: str) -> None:
 @pytest.mark.rule("8.6", "9.2")
 def test_what_is_said_at_the_end_of_a_game_alone() -> None:
     """The rank of the final score; in a fort whether goal and challenge are met; nothing if several played."""
-    assert TITLE.verdict(Table().give(attributes={"renown": 25, "piety": 14}).game).endswith("rank: Miles")
-    assert TITLE.verdict(Table().give(attributes={"renown": 25, "piety": 15}).game).endswith("rank: Centurion")
+    first = Table().give(attributes={"renown": 25, "piety": 14})
+    assert TITLE.verdict(first.game) == "rank: Miles, the first; Centurion from 40 points"
+    told = "rank: Centurion, 40 to 49 points; Primus Pilus from 50"
+    assert TITLE.verdict(Table().give(attributes={"renown": 25, "piety": 15}).game) == told
+    highest = Table().give(attributes={"renown": 25, "piety": 25, "valour": 20})
+    assert TITLE.verdict(highest.game) == "rank: Legatus legionis, the highest, from 70 points"
     assert TITLE.verdict(Table(2).game) == ""
     fort = Table(campaign=15)
     assert TITLE.verdict(fort.game) == "the fort is won"

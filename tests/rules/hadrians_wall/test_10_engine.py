@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -17,7 +17,7 @@ from quadriga.games.hadrians_wall.invariants import faults
 from quadriga.games.hadrians_wall.setup import new_game
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.tokens import packed
-from tests.rules.hadrians_wall.table import NOTATION, TABLES, Table, rich
+from tests.rules.hadrians_wall.table import NOTATION, RICH, TABLES, Table, rich
 
 READY: dict[str, Any] = {"buildings": ["market"], "citizens": {"traders": 9, "patricians": 9}}
 
@@ -212,6 +212,38 @@ def test_equal_boxes_are_one_move(written: str, meant: str) -> None:
     assert NOTATION.parse(written) == NOTATION.parse(meant)
     t = rich(buildings=["baths", "market"], citizens={"apparitores": 9, "traders": 9}, disdain=5)
     assert t.do(written).legal(meant)
+
+
+@pytest.mark.rule("10.5", "5.3", "5.8")
+@pytest.mark.parametrize(
+    ("written", "why"),
+    [
+        ("good 1 deck", ""),
+        ("good 3 deck", ""),
+        ("good 2 deck", "that box is filled already"),
+        ("good 4 deck", "6 filled boxes are needed: Traders; there is 5 so far"),
+        ("bribe 1", ""),
+        ("bribe 3", ""),
+        ("bribe 2", "that box is filled already"),
+        ("bribe 4", "6 filled boxes are needed: Apparitores; there is 5 so far"),
+    ],
+)
+def test_a_box_is_named_only_where_it_can_be_filled(written: str, why: str) -> None:
+    """A legal box among equal ones is accepted; one that is filled or out of reach is refused in one sentence."""
+    match = quadriga.start("hadrians_wall", players=1, seed=1)
+    while match.questions[0].kind != "ChooseAction":
+        match.play(0, match.questions[0].moves[0])
+    t = Table()
+    t.game = cast(HadriansWall, match.game)
+    t.give(buildings=["baths", "market"], citizens={"apparitores": 5, "traders": 5}, disdain=5, pool=RICH)
+    t.give(market=[0, 5, 0, 0, 0, 0, 0, 0], baths=[0, 1, 0, 0, 0, 0]).to_year(2)
+    reason = match.why_not(0, written)
+    assert (reason.text if reason is not None else "") == why
+    if why:
+        with pytest.raises(quadriga.IllegalMove, match=f"seat 0 answered '{written}': {why}"):
+            match.play(0, written)
+    else:
+        match.play(0, written)
 
 
 @pytest.mark.rule("10.6")

@@ -13,8 +13,9 @@ from quadriga.bots.heuristics.hadrians_wall_paths import Goals, Paths
 from quadriga.bots.heuristics.hadrians_wall_sheet import Sheet
 from quadriga.bots.search import APART, Heuristic
 from quadriga.core.bags import pick_bit
+from quadriga.core.moves import y_of
 from quadriga.games.hadrians_wall.actions import ChooseAction
-from quadriga.games.hadrians_wall.attack import SpendFavour
+from quadriga.games.hadrians_wall.attack import SpendFavour, breaches_at
 from quadriga.games.hadrians_wall.components import FATE_CARDS, NONE, TOKENS, YEARS
 from quadriga.games.hadrians_wall.ludus import BattleFlipped
 from quadriga.games.hadrians_wall.market import GoodFlipped
@@ -22,7 +23,7 @@ from quadriga.games.hadrians_wall.player import Player
 from quadriga.games.hadrians_wall.scoring import path_vp, score_of
 from quadriga.games.hadrians_wall.scouting import PlacePattern
 from quadriga.games.hadrians_wall.state import HadriansWall
-from quadriga.games.hadrians_wall.terms import FLIP_MOVES
+from quadriga.games.hadrians_wall.terms import FLIP_MOVES, KEEP_MOVE
 from quadriga.games.hadrians_wall.tokens import tokens_of
 
 PARTS: Final[list[str]] = [
@@ -182,6 +183,13 @@ class HadriansWallHeuristic(Heuristic[HadriansWall]):
         label = question.label() if question is not None else ""
         return f"{game.year} {label} {key_of(game.players[seat])}"
 
+    def useful(self, game: HadriansWall, seat: int, moves: list[int]) -> list[int]:
+        """11.18 Leave out the favours against cards that a cohort repels."""
+        if not isinstance(game.question_of(seat), SpendFavour):
+            return moves
+        player = game.players[seat]
+        return [move for move in moves if move == KEEP_MOVE or breaches_at(game, player, y_of(move))]
+
     def sensible(self, game: HadriansWall, seat: int, moves: list[int]) -> list[int]:
         """Leave out what another move does at least as well."""
         question = game.question_of(seat)
@@ -189,7 +197,7 @@ class HadriansWallHeuristic(Heuristic[HadriansWall]):
             return sensible_placements(game.tables, game.players[seat], moves)
         if isinstance(question, ChooseAction):
             return sensible_actions(game, seat, game.players[seat], moves)
-        return moves
+        return self.useful(game, seat, moves)
 
     def foresee(self, game: HadriansWall, seat: int) -> int:
         """5.3, 5.5 Turn a typical Fate card for a good or a battle; return what the average is beyond it."""

@@ -11,7 +11,6 @@ from quadriga.games.hadrians_wall.fate import FateDraw, take
 from quadriga.games.hadrians_wall.player import Player
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.terms import (
-    ALREADY_REPELLED,
     ATTACK_BEGAN,
     ATTACK_MOVES,
     BREACHED,
@@ -58,7 +57,7 @@ class AttackRevealed(FateDraw):
 
 
 class OpenFavours(Step[HadriansWall]):
-    """6.3, 11.19, 11.39 After all cards are visible all may spend favours; who has no use for one is not asked."""
+    """6.3, 11.19 After all cards are visible all may spend favours; whom none would help is not asked. [11.18]"""
 
     def run(self, game: HadriansWall) -> None:
         """Open lanes if anybody can choose."""
@@ -71,27 +70,33 @@ class OpenFavours(Step[HadriansWall]):
 
 
 def refuse_favour(game: HadriansWall, player: Player, source: int, cohort: int) -> int:
-    """6.3, 11.39 A favour ignores one revealed card, a diplomat's one of its cohort. [11.18: useless ones left out]"""
+    """6.3, 11.39 A favour ignores one revealed card, a diplomat's one of its cohort, even to no avail. [11.18]"""
     if count(player.favours, cohort if source == OF_DIPLOMAT else FAVOUR_TEMPLE) == 0:
         return NO_FAVOUR
-    cards = game.attackers(cohort) - count(player.ignored, cohort)
-    if cards == 0:
-        return NO_CARD_TO_IGNORE
-    return 0 if cards > count(player.cohorts, cohort) else ALREADY_REPELLED
+    return 0 if game.attackers(cohort) > count(player.ignored, cohort) else NO_CARD_TO_IGNORE
 
 
 class SpendFavour(Decision[HadriansWall]):
-    """6.3 Spend a favour to ignore an attack card, or keep the rest. [11.18]"""
+    """6.3 Spend a favour to ignore an attack card, or keep the rest.
+
+    11.18 Ruling: a favour against a card that the cohort repels anyway is legal and spent for nothing; such favours
+    come last in the list. The question itself is a proposal: it is left out where no favour at all would help, so
+    that nobody waits for an answer that changes nothing.
+    """
 
     def moves(self, game: HadriansWall) -> list[int]:
-        """Return every favour that lowers the breaches, and keep."""
+        """Return every favour that lowers the breaches, then those spent for nothing if there are any, and keep."""
         player = game.players[self.seat]
         found: list[int] = []
         if player.favours:
+            useless: list[int] = []
             for cohort in range(COHORTS):
+                listed = found if breaches_at(game, player, cohort) else useless
                 for source in (OF_DIPLOMAT, OF_TEMPLE):
                     if refuse_favour(game, player, source, cohort) == 0:
-                        found.append(FAVOUR_MOVES[source][cohort])
+                        listed.append(FAVOUR_MOVES[source][cohort])
+            if found:
+                found.extend(useless)
         found.append(KEEP_MOVE)
         return found
 
@@ -107,7 +112,7 @@ class SpendFavour(Decision[HadriansWall]):
         game.push(self)
 
     def refuse(self, game: HadriansWall, move: int) -> int:
-        """Only favours that are there and do something."""
+        """Only favours that are there, against cards that are there."""
         if move == KEEP_MOVE:
             return 0
         if verb_of(move) != FAVOUR:
@@ -116,13 +121,16 @@ class SpendFavour(Decision[HadriansWall]):
 
 
 def breaches(game: HadriansWall, player: Player) -> int:
-    """6.2 Return the attack cards that get through; cohorts do not help each other and are not used up."""
+    """6.2 Return the attack cards that get through; cohorts do not help each other."""
     total = 0
     for cohort in range(COHORTS):
-        cards = game.attackers(cohort) - count(player.ignored, cohort) - count(player.cohorts, cohort)
-        if cards > 0:
-            total += cards
+        total += breaches_at(game, player, cohort)
     return total
+
+
+def breaches_at(game: HadriansWall, player: Player, cohort: int) -> int:
+    """6.2 Return the attack cards that get through a cohort; its boxes are not used up."""
+    return max(0, game.attackers(cohort) - count(player.ignored, cohort) - count(player.cohorts, cohort))
 
 
 class ResolveAttack(Step[HadriansWall]):

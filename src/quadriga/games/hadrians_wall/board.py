@@ -5,7 +5,8 @@ from textwrap import wrap
 from typing import Any, Final
 
 from quadriga.core.bags import bits, count, counts_of, members
-from quadriga.core.language import who
+from quadriga.core.flow import EVERYBODY
+from quadriga.core.language import minus, who
 from quadriga.core.observation import Observation
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import vocabulary as words
@@ -26,13 +27,11 @@ SHUT: Final = "·"
 def board(observation: Observation[Any]) -> str:
     """Return the whole table as this seat sees it: shared cards, the rivals, and last the own sheets."""
     game: HadriansWall = observation.game
-    me = observation.seat
     lines = _shared(game)
-    order = [(me + offset) % game.seats for offset in range(1, game.seats)] if me >= 0 else list(range(game.seats))
-    for seat in order:
+    for seat in observation.rivals:
         lines += _rival(game, seat)
-    if me >= 0:
-        lines += _own(game, me)
+    if observation.seat != EVERYBODY:
+        lines += _own(game, observation.seat)
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -64,7 +63,7 @@ def _shared(game: HadriansWall) -> list[str]:
         level = words.difficulty(game.difficulty)
         lines = [_head(f"Year {game.year} of {c.YEARS}, {level}")]
         cards, potential = game.attack_size(), game.potential()
-        said = f"{cards} cards, potential {potential}"
+        said = f"{cards} {'card' if cards == 1 else 'cards'}, potential {potential}"
         lines += _row("Attack", said)
     if game.table:
         sides = [f"{words.side(side)} {game.attackers(side)}" for side in range(c.COHORTS)]
@@ -106,12 +105,12 @@ def _condition(game: HadriansWall, condition: Condition) -> str:
 
 def _rival(game: HadriansWall, seat: int) -> list[str]:
     tables, player = game.tables, game.players[seat]
-    lines = [_head(f"{who(seat)}: {score_of(tables, player)} VP")]
+    lines = [_head(f"{who(seat)}: {minus(score_of(tables, player))} VP")]
     if player.prospect != NONE:
         lines += _row("Prospect", words.prospect(tables, player.prospect))
     lines += _row("Pool", words.tokens(player.pool))
     names = [f"{words.attribute(a)} {attribute_of(player, a)}" for a in range(c.ATTRIBUTES)]
-    lines += _row("Attributes", ", ".join([*names, _disdain(tables, player)]))
+    lines += _row("Attributes", ", ".join([*names, f"disdain {_disdain(tables, player)}"]))
     tracks = [("Fort", player.fort), ("Wall", player.wall), ("Cippi", player.cippi)]
     tracks += [("Wall Guard", player.guard), ("Mining", player.mining), ("Production", player.production)]
     lines += _row("Left sheet", ", ".join(f"{name} {boxes}" for name, boxes in tracks))
@@ -123,7 +122,7 @@ def _rival(game: HadriansWall, seat: int) -> list[str]:
 
 def _disdain(tables: Tables, player: Player) -> str:
     number = disdain_of(player)
-    return f"disdain {number} (-{penalty(tables, number)} VP)"
+    return f"{number} ({minus(-penalty(tables, number))} VP)"
 
 
 def _built(player: Player) -> str:
@@ -136,7 +135,7 @@ def _built(player: Player) -> str:
 def _own(game: HadriansWall, seat: int) -> list[str]:
     tables, player = game.tables, game.players[seat]
     points = score_of(tables, player)
-    head = f"{who(seat)}, you: {points} VP"
+    head = f"{who(seat)}, you: {minus(points)} VP"
     if game.over and game.seats == 1:
         head = f"{head}, {tables.rank_names[rank(tables, points)]}"
     lines = [_head(head)]

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 
 from quadriga.core.bags import count
-from quadriga.core.flow import CHANCE, FORCED, Event
+from quadriga.core.flow import CHANCE, FORCED, GIFT, WAKE, Event
 from quadriga.core.language import capital, t, who
 from quadriga.core.observation import Observation
 from quadriga.games.hadrians_wall import components as c
-from quadriga.games.hadrians_wall import story, terms
+from quadriga.games.hadrians_wall import forecast, story, terms
 from quadriga.games.hadrians_wall import vocabulary as words
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.tokens import TOKEN, packed, unpacked
@@ -30,23 +30,35 @@ def changed(game: HadriansWall, changes: Iterable[tuple[str, str, str]]) -> list
 
 
 def foretold(
-    before: Observation[HadriansWall], after: Observation[HadriansWall], events: Sequence[Event]
+    before: Observation[HadriansWall],
+    moves: Sequence[int],
+    after: Observation[HadriansWall],
+    events: Sequence[Event],
 ) -> tuple[list[str], list[str]]:
     """3.7 Return a preview as its player is told it: the chain in order, then the net change of the own pool."""
     seat = before.seat
     # What chance and others would answer is only imagined here: it is not told.
     known = [event for event in events if event.code not in (CHANCE, FORCED)]
-    told = [to_you(event) if event.seat == seat else capital(story.tell(before.game, event)) for event in known]
+    told = [_told(before, event) for event in known]
+    told += forecast.outlook(moves, after, known)
+    told += [_told(before, event) for event in forecast.certain(after)]
     values: list[str] = []
     old, new = before.game.players[seat], after.game.players[seat]
-    if old.pool != new.pool:
-        values.append(your_pool(old.pool, new.pool))
+    pool_after = forecast.pool_then(after)
+    if old.pool != pool_after:
+        values.append(your_pool(old.pool, pool_after))
     for number in range(c.COHORTS + 1):
         had, has = count(old.favours, number), count(new.favours, number)
         if had != has:
             # Translators: a number before and after a move.
             values.append(t("{what}: {before} → {after}", what=words.favours(number), before=had, after=has))
     return [line for line in told if line], values
+
+
+def _told(before: Observation[HadriansWall], event: Event) -> str:
+    if event.code == WAKE:
+        return t("{who} had finished the year and is asked again", who=who(event.seat))
+    return to_you(event) if event.seat == before.seat else capital(story.tell(before.game, event))
 
 
 def to_you(event: Event) -> str:
@@ -64,6 +76,8 @@ def to_you(event: Event) -> str:
         return t("You write good {good} in space {space}", good=x, space=y)
     if code == terms.FREED:
         return t("You have {disdain} disdain left", disdain=x)
+    if code == GIFT:
+        return t("This cannot be taken back: {who} may use it at once", who=who(x))
     return ""
 
 

@@ -7,7 +7,6 @@ the file gives the figures. What code and file both know is compared here, so a 
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib.resources import files
 from typing import Final
 
 from quadriga.core import data
@@ -31,7 +30,6 @@ from quadriga.games.hadrians_wall.data_read import (
     slugs,
 )
 
-FILE: Final = "components.toml"
 OTHER_ICONS: Final = [
     "cohort", "production", "sword", "favour", "cohort_favour", "remove_disdain", "pattern", "good", "infrastructure",
 ]  # fmt: skip
@@ -49,16 +47,12 @@ def provenance(overlay: str | None = None, overlay_name: str = "overlay") -> lis
 
 @lru_cache(maxsize=8)
 def _loaded(overlay: str | None, overlay_name: str) -> tuple[Tables, tuple[Origin, ...]]:
-    document = base()
-    if overlay is not None:
-        document = data.overlay(document, overlay, overlay_name)
-    return build(document)
+    return build(base() if overlay is None else data.overlay(base(), overlay, overlay_name))
 
 
 def base() -> Document:
     """The file that ships with the package, parsed but not checked."""
-    raw = files("quadriga.games.hadrians_wall").joinpath(FILE).read_bytes()
-    return data.parse(data.decode(raw, FILE), FILE)
+    return data.shipped("quadriga.games.hadrians_wall")
 
 
 def build(document: Document) -> tuple[Tables, tuple[Origin, ...]]:

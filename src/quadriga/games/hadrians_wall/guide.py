@@ -12,6 +12,7 @@ from quadriga.core.observation import Observation
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import story, terms
 from quadriga.games.hadrians_wall import vocabulary as words
+from quadriga.games.hadrians_wall.attack import breaches_at
 from quadriga.games.hadrians_wall.components import DECK, Tables
 from quadriga.games.hadrians_wall.market import unlike
 from quadriga.games.hadrians_wall.player import Player, attribute_of, disdain_of
@@ -63,9 +64,16 @@ def paint(text: str) -> list[tuple[int, int, str]]:
 
 
 def remark(observation: Observation[Any], move: int) -> str:
-    """Return what a good is worth: its Renown if it is new, nothing if it is there already."""
-    if verb_of(move) != terms.GOOD or y_of(move) == DECK:
-        return ""
+    """Return what a good is worth, and of a favour whether it would be spent for nothing. [11.18]"""
+    if verb_of(move) == terms.FAVOUR:
+        if breaches_at(observation.game, observation.game.players[observation.seat], y_of(move)):
+            return ""
+        return t("the cohort repels those cards; the favour would do nothing")
+    return "" if verb_of(move) != terms.GOOD or y_of(move) == DECK else _worth(observation, move)
+
+
+def _worth(observation: Observation[Any], move: int) -> str:
+    """5.3 What a good is worth: its Renown if it is new, nothing if it is there already."""
     game: HadriansWall = observation.game
     market = game.players[observation.seat].market
     good = game.tables.card_good[card_of(game, y_of(move))]

@@ -1,6 +1,7 @@
 """Hadrian's Wall: how its moves are written. One line per verb; numbers and fixed moves are in `terms.py`.
 
-Boxes that differ in nothing are one move (10.5): any of them may be written, the first stands in records.
+Boxes that differ in nothing are one move (10.5): any of them that can be filled may be written (`refusals.misnamed`),
+the first stands in records.
 """
 
 from quadriga.core.notation import Arg, Notation, Verb

@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 
+from quadriga.core.bags import count
 from quadriga.core.flow import CHANCE, Event
 from quadriga.core.language import capital, t, tn
 from quadriga.core.moves import verb_of, x_of
 from quadriga.games.hadrians_wall import terms
 from quadriga.games.hadrians_wall.components import COHORTS
-from quadriga.games.hadrians_wall.player import disdain_of
+from quadriga.games.hadrians_wall.guide import sheet_of
+from quadriga.games.hadrians_wall.player import Player, disdain_of
 from quadriga.games.hadrians_wall.scoring import penalty
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.story import tell
@@ -25,15 +27,20 @@ def meanwhile(game: HadriansWall, seat: int, log: Sequence[Event], start: int) -
     ]
     others = [f"{capital(tell(game, log[place]))}." for place in struck if place > began and place != own[-1]]
     return [
-        _cards(game, cards),
+        _cards(game, cards, sheet_of(game.tables, log[: own[-1]], seat)),
         *_cost(game, seat, log[own[-1]], len(cards), log[began].y),
         *others,
     ]
 
 
-def _cards(game: HadriansWall, cards: Sequence[int]) -> str:
+def _cards(game: HadriansWall, cards: Sequence[int], sheet: Player) -> str:
+    """6.2 The cards of each side against the cohort that stood there."""
     sides = [sum(game.tables.attack_masks[cohort] >> card & 1 for card in cards) for cohort in range(COHORTS)]
-    left, centre, right = sides
+    left, centre, right = (
+        # Translators: how many attack cards of a side meet how many boxes of its cohort: "left 3 against 2, ..."
+        t("{cards} against {cohort}", cards=cards, cohort=count(sheet.cohorts, cohort))
+        for cohort, cards in enumerate(sides)
+    )
     return tn(
         "The Picts attacked with {number} card: left {left}, centre {centre}, right {right}.",
         "The Picts attacked with {number} cards: left {left}, centre {centre}, right {right}.",
@@ -52,7 +59,7 @@ def _cost(game: HadriansWall, seat: int, event: Event, cards: int, potential: in
     lost = penalty(game.tables, disdain) - penalty(game.tables, disdain - gained)
     if lost:
         found.append(t("You gained {disdain} disdain and lost {points} VP by it.", disdain=gained, points=lost))
-    else:
+    elif gained:
         found.append(t("You gained {disdain} disdain.", disdain=gained))
     valour = potential - gained
     if valour:

@@ -1,16 +1,43 @@
 """Hadrian's Wall in words: why a wish is refused, with what is needed and what is there."""
 
+from typing import Final
+
 from quadriga.core.bags import count
+from quadriga.core.flow import NOT_LISTED
 from quadriga.core.language import t
 from quadriga.core.moves import verb_of, x_of
 from quadriga.core.observation import Observation
 from quadriga.core.title import Reason
+from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import story, terms
 from quadriga.games.hadrians_wall import vocabulary as words
+from quadriga.games.hadrians_wall.actions import ChooseAction
 from quadriga.games.hadrians_wall.player import Player, attribute_of
-from quadriga.games.hadrians_wall.right import bribe_box
+from quadriga.games.hadrians_wall.prices import price_of
+from quadriga.games.hadrians_wall.right import refuse_citizens
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.tokens import packed, unpacked
+
+# What a building may lack besides tokens, and the sections of the rules that ask for it, by the first building of each.
+NEEDS: Final = (terms.NEEDS_INFRASTRUCTURE, terms.NEEDS_ATTRIBUTE, terms.NEEDS_CITIZENS, terms.NEEDS_BUILDING)
+SECTIONS: Final[tuple[tuple[int, str], ...]] = (
+    (c.COURTHOUSE, "5.9"),
+    (c.BATHS, "5.8"),
+    (c.SMALL_TEMPLE, "5.7"),
+    (c.SMALL_GARDENS, "5.6"),
+    (c.LUDUS, "5.5"),
+    (c.THEATRE, "5.4"),
+    (c.MARKET, "5.3"),
+    (c.SMALL_PRECINCT, "5.2"),
+    (c.FIRST_LANDMARK, "4.10"),
+    (c.SMALL_HOTEL, "4.8"),
+    (c.MEDIUM_GRANARY, "4.5"),
+)
+
+
+def section(building: int) -> str:
+    """Return the section of the rules that says what a building needs."""
+    return next(rule for first, rule in SECTIONS if building >= first)
 
 
 def refusal(observation: Observation[HadriansWall], wish: int, code: int) -> Reason:
@@ -18,15 +45,58 @@ def refusal(observation: Observation[HadriansWall], wish: int, code: int) -> Rea
     game = observation.game
     player = game.players[observation.seat]
     reason = story.reason(code)
+    if verb_of(wish) == terms.BUILD and code & 255 in NEEDS:
+        reason = Reason(reason.text, section(x_of(wish)))
     if code & 255 == terms.MISSING:
-        pairs = zip(_cost(game, player, wish), unpacked(player.pool), strict=True)
+        pairs = zip(unpacked(price_of(game, player, wish)), unpacked(player.pool), strict=True)
         lacking = packed([max(need - there, 0) for need, there in pairs])
         return Reason(t("the pool lacks {tokens}", tokens=words.tokens(lacking)), reason.rule) if lacking else reason
+    if code == NOT_LISTED and isinstance(observation.question, ChooseAction):
+        return _not_an_action(wish) or reason
+    return numbered(game, player, reason, code)
+
+
+def _not_an_action(wish: int) -> Reason | None:
+    """What is only chosen when something else asks for it."""
+    verb = verb_of(wish)
+    if verb in (terms.COHORT, terms.ATTRIBUTE):
+        return not_bought("4.1" if verb == terms.COHORT else "4.11")
+    return Reason(t("favours are spent when the Picts attack"), "6.3") if verb == terms.FAVOUR else None
+
+
+def not_bought(rule: str) -> Reason:
+    """4.1, 4.6, 4.11 Return that only icons fill something."""
+    return Reason(t("this cannot be bought; icons of other boxes fill it"), rule)
+
+
+def numbered(game: HadriansWall, player: Player, reason: Reason, code: int) -> Reason:
+    """Return a reason with how much of a threshold is reached, where there is one."""
     there = reached(game, player, code)
     if there is None:
         return reason
     # Translators: why something cannot be done, with how much of what is needed is there already.
     return Reason(t("{reason}; there is {number} so far", reason=reason.text, number=there), reason.rule)
+
+
+def misnamed(game: HadriansWall, seat: int, text: str) -> int:
+    """10.5 Return why a box that is named cannot be filled, though another one like it can; 0 if it can.
+
+    Ruling: boxes that differ in nothing but their threshold are one move, and the engine fills the first free one.
+    This is no other outcome than filling the one named: citizens are never lost, so whoever reaches a box reaches
+    all before it, and equally many stay open. So any legal box may be named, but none that is filled or out of
+    reach. The first of its kind is the name of the move itself, in lists and records, and always fits.
+    """
+    verb, *names = text.lower().split()
+    player, tables = game.players[seat], game.tables
+    if verb == "good" and 1 < int(names[0]) <= c.PLAIN_SPACES:
+        space = int(names[0]) - 1
+        wrong = refuse_citizens(player, c.TRADERS, tables.space_traders[space])
+        return terms.BOX_TAKEN if count(player.market, space) else wrong
+    if verb == "bribe" and int(names[0]) % c.BRIBES_PER_CLASS == 0:
+        box = int(names[0]) - 1
+        wrong = refuse_citizens(player, c.APPARITORES, tables.bribe_apparitores[box])
+        return terms.BOX_TAKEN if count(player.baths, box) else wrong
+    return 0
 
 
 def reached(game: HadriansWall, player: Player, code: int) -> int | None:
@@ -37,19 +107,3 @@ def reached(game: HadriansWall, player: Player, code: int) -> int | None:
     if kind == terms.NEEDS_ATTRIBUTE:
         return attribute_of(player, track)
     return count(player.citizens, track) if kind == terms.NEEDS_CITIZENS else None
-
-
-def _cost(game: HadriansWall, player: Player, wish: int) -> list[int]:
-    """What an action costs that takes several tokens; nothing for all others."""
-    tables, verb, x = game.tables, verb_of(wish), x_of(wish)
-    if verb == terms.BUILD:
-        return unpacked(game.building_cost(x))
-    if verb == terms.FORUM:
-        return unpacked(tables.exchange_cost[x])
-    if verb == terms.BRIBE:
-        return unpacked(tables.bribe_cost[bribe_box(player, x)])
-    if verb == terms.RULING:
-        return unpacked(tables.ruling_cost[x])
-    if verb == terms.MINE:
-        return unpacked(game.mining_cost)
-    return unpacked(tables.diplomat_cost if verb == terms.DIPLOMAT else 0)

@@ -11,6 +11,7 @@ from quadriga.games.hadrians_wall.components import (
     PATRICIANS,
     SCOUTS,
     SOLDIER,
+    Tables,
 )
 from quadriga.games.hadrians_wall.left import refuse_cost
 from quadriga.games.hadrians_wall.player import Player
@@ -103,17 +104,23 @@ class PlacePattern(Decision[HadriansWall]):
 def place(game: HadriansWall, seat: int, player: Player, source: int, placement: int) -> None:
     """5.11 Pay a Soldier and place a pattern."""
     tables = game.tables
-    mask = tables.placements[placement]
+    icons = icons_of(tables, player.map, placement)
     rows = covered(tables.row_masks, player.map)
     player.pool -= tables.scout_cost
     player.scouts += 1
-    player.map |= mask
-    rows = covered(tables.row_masks, player.map) - rows
-    game.tell(SCOUTED, seat, placement, rows)
+    player.map |= tables.placements[placement]
+    game.tell(SCOUTED, seat, placement, covered(tables.row_masks, player.map) - rows)
+    gain(game, seat, player, icons)
+    if source != seat:
+        pay_supplier(game, source, SOLDIER)
+
+
+def icons_of(tables: Tables, cells: int, placement: int) -> list[int]:
+    """5.11 Return what a placement gives on a map with these cells filled: what is printed there, then for rows."""
+    mask = tables.placements[placement]
     icons: list[int] = []
     for cell in range(MAP_CELLS):
         if mask >> cell & 1 and tables.cell_icons[cell] != NONE:
             icons.append(tables.cell_icons[cell])
-    gain(game, seat, player, icons + tables.row_rewards * rows)
-    if source != seat:
-        pay_supplier(game, source, SOLDIER)
+    rows = covered(tables.row_masks, cells | mask) - covered(tables.row_masks, cells)
+    return icons + tables.row_rewards * rows

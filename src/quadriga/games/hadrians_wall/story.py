@@ -90,7 +90,6 @@ def _right(kind: int) -> Reason:
         terms.CELLS_TAKEN: Reason(t("some of these cells are filled"), "5.11"),
         terms.NO_FAVOUR: Reason(t("no such favour is left"), "11.39"),
         terms.NO_CARD_TO_IGNORE: Reason(t("no card of that side is left to ignore"), "11.39"),
-        terms.ALREADY_REPELLED: Reason(t("the cohort repels those cards; the favour would do nothing"), "11.18"),
         terms.NOT_DRAWN: Reason(t("that card was not drawn this year"), "3.2"),
     }
     return found[kind]
@@ -138,9 +137,32 @@ def ranked(game: HadriansWall) -> str:
     """8.6 Return the rank of who played alone; nothing if several did."""
     if game.seats > 1:
         return ""
-    level = rank(game.tables, score_of(game.tables, game.players[0]))
     # Translators: {rank} is a Latin rank of the Roman army.
-    return t("the game is over; rank: {rank}", rank=game.tables.rank_names[level])
+    return t("the game is over; rank: {rank}", rank=game.tables.rank_names[_level(game)])
+
+
+def _level(game: HadriansWall) -> int:
+    return rank(game.tables, score_of(game.tables, game.players[0]))
+
+
+def rank_words(game: HadriansWall) -> str:
+    """8.6 Return the rank of who played alone with the points it stands for, and the next one."""
+    names, least = game.tables.rank_names, game.tables.rank_from
+    level = _level(game)
+    name = names[level]
+    if level + 1 == len(names):
+        return t("rank: {rank}, the highest, from {least} points", rank=name, least=least[level])
+    following = {"next": names[level + 1], "more": least[level + 1]}
+    if not level:
+        return t("rank: {rank}, the first; {next} from {more} points", rank=name, **following)
+    most = least[level + 1] - 1
+    return t(
+        "rank: {rank}, {least} to {most} points; {next} from {more}",
+        rank=name,
+        least=least[level],
+        most=most,
+        **following,
+    )
 
 
 def fort_words(goal: bool, challenge: bool) -> str:
@@ -154,7 +176,7 @@ def verdict(game: HadriansWall) -> str:
     """Return how a game alone ended: in a fort whether it is won, else the rank."""
     if game.campaign:
         return fort_words(goal_met(game), challenge_met(game))
-    return ranked(game)
+    return rank_words(game) if game.seats == 1 else ""
 
 
 def tie_break(game: HadriansWall, first: int, second: int) -> str:

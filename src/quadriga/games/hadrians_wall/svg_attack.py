@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from quadriga.core.bags import bits, count
-from quadriga.core.language import decimal, t, tn
+from quadriga.core.bags import count
+from quadriga.core.language import minus, t
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import svg_words as words
 from quadriga.games.hadrians_wall import vocabulary
+from quadriga.games.hadrians_wall.forecast import attackers_said, cards_in, cohort_words, expected, year_words
 from quadriga.games.hadrians_wall.player import disdain_of
 from quadriga.games.hadrians_wall.scoring import penalty
 from quadriga.games.hadrians_wall.svg_parts import (
@@ -22,7 +23,6 @@ from quadriga.games.hadrians_wall.svg_parts import (
     face,
     icon_row,
     ring,
-    signed,
     tick,
     zone,
 )
@@ -51,57 +51,31 @@ def attack_zone(view: View, seat: int) -> Zone:
     return zone("attack", seat, t("Picts and cohorts"), label, y + 64, *parts, note=note)
 
 
-def cards_in(view: View, year: int) -> int:
-    """The attack cards of a year; those of this year with everything that adds to them."""
-    game = view.game
-    if year == game.year:
-        return game.attack_size()
-    return view.tables.attack_cards[game.difficulty][year - 1] + game.extra_attack
-
-
 def _year(view: View, seat: int, year: int) -> str:
     """A year: how many cards attack, and how much Valour or disdain is at stake."""
-    cards, stake = cards_in(view, year), view.tables.potential[year - 1]
+    cards, stake = cards_in(view.game, year), view.tables.potential[year - 1]
     now, past = year == view.game.year, year < view.game.year
     body = rect(0, 0, YEAR.width, YEAR.height, "hw-now" if now else "hw-plate", 4)
     body += text(25, 15, words.NUMERALS[year - 1], 14, "bold hw-patina" if now else "soft")
     body += glyph("hw-attack", 7, 30, 11) + text(12.5, 34.5, str(cards), SMALL, "bold", "start")
     body += glyph("hw-valour", 35, 30, 10) + text(40.5, 34.5, str(stake), SMALL, "ink", "start")
-    cards_said = tn("{number} card", "{number} cards", cards)
-    label = t(
-        "Attack of year {year}: {cards}, {stake} Valour or disdain at stake", year=year, cards=cards_said, stake=stake
-    )
     drawn = f'<g class="hw-dim">{body}</g>' if past else body
-    return piece(f"year-{seat}-{year}", label, drawn, class_="year", x=EDGE + (year - 1) * 52.4, y=TOP)
-
-
-def expected(view: View, cohort: int) -> float:
-    """How many cards come from a side on average, by what is left in the draw pile."""
-    game = view.game
-    if game.table:
-        return game.attackers(cohort)
-    pile = game.fate or game.discard
-    left = bits(pile)
-    return cards_in(view, max(game.year, 1)) * bits(pile & view.tables.attack_masks[cohort]) / left if left else 0
+    return piece(
+        f"year-{seat}-{year}", year_words(view.game, year), drawn, class_="year", x=EDGE + (year - 1) * 52.4, y=TOP
+    )
 
 
 def _cohort(view: View, seat: int, cohort: int, y: float) -> str:
     """A cohort: its boxes, what comes from its side, and the favours against that."""
     player = view.player(seat)
     filled = count(player.cohorts, cohort)
-    name = vocabulary.cohort(cohort)
     bar = rect(0, 0, COHORT.width, COHORT.height, "hw-plate", 4)
     bar += caption(6, 21, words.cohort_short(cohort), 45, "ink")
-    boxes = tn("{number} box filled", "{number} boxes filled", filled)
-    label = t("{cohort}: {boxes}", cohort=name, boxes=boxes)
+    label = cohort_words(view.game, player, cohort)
     if not view.game.over:
-        coming = expected(view, cohort)
-        said = str(int(coming)) if view.game.table else f"\u2248{decimal(coming)}"
-        breached = coming > filled + count(player.ignored, cohort)
+        breached = expected(view.game, cohort) > filled + count(player.ignored, cohort)
         bar += glyph("hw-attack", 220, 16.5, 14, "hw-warn" if breached else "")
-        bar += text(228, 21, said, SMALL, "bold warning" if breached else "bold", "start")
-        # Translators: a cohort with what attacks it: the number is exact in an attack, else an average.
-        label = t("{cohort}: {boxes}; attacked by {cards}", cohort=name, boxes=boxes, cards=said)
+        bar += text(228, 21, attackers_said(view.game, cohort), SMALL, "bold warning" if breached else "bold", "start")
     drawn = view.place(
         seat, COHORT_MOVES[cohort], f"cohort-{seat}-{cohort}", label, ring(COHORT, 4), bar, class_="cohort", x=EDGE, y=y
     )
@@ -152,18 +126,18 @@ def _disdain(view: View, seat: int, y: float) -> str:
     drawn = glyph("hw-disdain", EDGE + 10, y + 13, 19, "hw-warn" if left else "")
     drawn += caption(EDGE + 24, y + 17.5, t("Disdain"), 58, "ink")
     # Translators: points lost; short.
-    said = t("{points} VP", points=signed(-lost))
-    drawn += text(EDGE + 4, y + 43, said, 14, "bold warning" if lost else "soft", "start")
+    points = t("{points} VP", points=minus(-lost))
+    drawn += text(EDGE + 4, y + 43, points, 14, "bold warning" if lost else "soft", "start")
     for box in range(view.tables.disdain_boxes):
         x, row = EDGE + 97 + box % 8 * 27, box // 8
         body = tick(0, 0, 24) if box < player.removed else circle(0, 0, 11, "hw-open")
         label = words.box(t("Disdain"), box + 1, [])
         if box < player.removed:
-            label = t("{box}: bribed away", box=label)
+            said = t("{box}: bribed away", box=label)
         elif box < player.received:
             body += circle(0, 0, 7.5, "hw-wound")
-            label = t("{box}: circled", box=label)
+            said = t("{box}: circled", box=label)
         else:
-            label = words.empty(label)
-        drawn += piece(f"disdain-{seat}-{box + 1}", label, body, class_="box", x=x, y=y + 13 + row * 27)
+            said = words.empty(label)
+        drawn += view.box(seat, f"disdain-{seat}-{box + 1}", said, body, name=label, x=x, y=y + 13 + row * 27)
     return drawn

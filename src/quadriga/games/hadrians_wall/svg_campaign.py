@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from quadriga.core.language import t
+from quadriga.core.language import capital, t
 from quadriga.games.hadrians_wall.campaign import holds, progress
 from quadriga.games.hadrians_wall.components import ASK_DISDAIN, ASK_FAVOURS, Condition
-from quadriga.games.hadrians_wall.svg_parts import EDGE, INNER, TOP, caption, tick, zone
+from quadriga.games.hadrians_wall.svg_parts import EDGE, INNER, TOP, caption, tick, wrapped, zone
 from quadriga.games.hadrians_wall.svg_view import View
-from quadriga.games.hadrians_wall.texts_campaign import condition_words
-from quadriga.svg.element import circle, piece, rect
+from quadriga.games.hadrians_wall.texts_campaign import condition_words, special_rules
+from quadriga.svg.element import SMALL, circle, piece, rect, text
 from quadriga.svg.frames import Zone
 
 LINE: Final = 31
@@ -21,11 +21,26 @@ def fort_zone(view: View, seat: int) -> Zone:
     """What must hold after the last year, and what earns the bonus."""
     fort = view.tables.forts[view.game.campaign]
     goal = _conditions(view, seat, "goal", t("Goal"), fort.goal, TOP)
-    y = TOP + 20 + len(fort.goal) * LINE + 4
+    y: float = TOP + 20 + len(fort.goal) * LINE + 4
     challenge = _conditions(view, seat, "challenge", t("Challenge"), fort.challenge, y)
     y += 20 + len(fort.challenge) * LINE + 4
+    rules, height = _rules(seat, special_rules(fort), y)
+    y += height
     name = t("Fort {number}: {name}", number=view.game.campaign, name=fort.name)
-    return zone("fort", seat, name, t("Goal and challenge of {fort}", fort=fort.name), y, goal, challenge)
+    return zone("fort", seat, name, t("Goal and challenge of {fort}", fort=fort.name), y, goal, challenge, rules)
+
+
+def _rules(seat: int, found: Sequence[str], y: float) -> tuple[str, float]:
+    """What is otherwise at this fort, in lines, and how high they are."""
+    if not found:
+        return "", 0
+    body = caption(0, 13, t("Special rules"), INNER, "ink bold")
+    height = 30.0
+    for rule in found:
+        for line in wrapped(capital(rule), INNER):
+            body += text(0, height, line, SMALL, "ink", "start")
+            height += 16
+    return piece(f"rules-{seat}", capital("; ".join(found)), body, class_="condition", x=EDGE, y=y), height
 
 
 def _conditions(view: View, seat: int, kind: str, title: str, found: Sequence[Condition], y: float) -> str:

@@ -127,7 +127,7 @@ def _path(view: View, seat: int, year: int, x: float, y: float) -> str:
     value = measure(tables, player, tables.card_metric[card])
     points = card_vp(tables, card, value)
     body = rect(0, 0, PATH.width, PATH.height, "hw-built" if points else "hw-plate", 4)
-    body += caption(3, 15.5, words.metric(tables.card_metric[card]), 98, "ink")
+    body += caption(4, 15.5, words.metric(tables.card_metric[card]), PATH.width - 9, "ink")
     body += _levels(view, card, value, 4, 30) + text(96, 35, str(value), 14, "ink bold", "end")
     label = t(
         "Path of year {year}: {path}; now {value}, {points} VP",
@@ -168,4 +168,5 @@ def _choice(view: View, seat: int, card: int, x: float, y: float) -> str:
         prospect=vocabulary.prospect(tables, card),
     )
     ident = f"drawn-{seat}-{tables.card_names[card]}"
-    return view.place(seat, PATH_MOVES[card], ident, label, ring(CHOICE, 6), body, class_="drawn-card", x=x, y=y)
+    class_ = "drawn-card asked-here" if view.legal(seat, PATH_MOVES[card]) else "drawn-card"
+    return view.place(seat, PATH_MOVES[card], ident, label, ring(CHOICE, 6), body, class_=class_, x=x, y=y)

@@ -35,7 +35,7 @@ from quadriga.games.hadrians_wall.svg_parts import (
 from quadriga.games.hadrians_wall.svg_view import View
 from quadriga.games.hadrians_wall.terms import TEMPLE_MOVES
 from quadriga.games.hadrians_wall.tokens import TOKEN
-from quadriga.svg.element import SMALL, path, piece, rect, text
+from quadriga.svg.element import SMALL, path, rect, text
 from quadriga.svg.frames import Zone
 from quadriga.svg.pieces import glyph
 
@@ -103,19 +103,13 @@ def _box(view: View, seat: int, temple: int, box: int, y: float, side: int) -> s
     drawn = "" if side else text(x - 12, y + 18.5, str(wanted), SMALL, "ink bold")
     ident = f"temple-{seat}-{box + 1}"
     if done:
-        return drawn + piece(ident, words.filled(label), face(BOX, FILLED, inside), class_="box", x=x, y=y)
+        return drawn + view.box(seat, ident, words.filled(label), face(BOX, FILLED, inside), name=label, x=x, y=y)
     stands = player.built >> (c.SMALL_TEMPLE + temple) & 1
     met = stands and count(player.citizens, c.PRIESTS) >= wanted
     body = face(BOX, SHUT if not met else NEXT if box == player.temple else OPEN, inside)
     if box > player.temple:
-        return drawn + piece(
-            ident,
-            words.later(label, player.temple + 1),
-            body,
-            class_="box",
-            x=x,
-            y=y,
-            data_bars=f"temple-{seat}-{player.temple + 1}",
-        )
-    label = words.wants(label, words.threshold(view.citizens[c.PRIESTS], wanted))
-    return drawn + view.choice(seat, TEMPLE_MOVES, ident, label, ring(BOX), body, class_="box", x=x, y=y)
+        said = words.later(label, player.temple + 1)
+        bars = f"temple-{seat}-{player.temple + 1}"
+        return drawn + view.box(seat, ident, said, body, name=label, x=x, y=y, bars=bars)
+    said = words.wants(label, words.threshold(view.citizens[c.PRIESTS], wanted))
+    return drawn + view.choice(seat, TEMPLE_MOVES, ident, said, ring(BOX), body, class_="box", x=x, y=y, name=label)

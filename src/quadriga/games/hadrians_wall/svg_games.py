@@ -71,12 +71,12 @@ def _performance(view: View, seat: int, box: int, x: float, y: float) -> str:
     head += text(33, 17, words.NUMERALS[year - 1] if year else str(wanted), 14, "hw-on bold" if year else "ink bold")
     inside = head + icon_pile(view, gives, SHOW.width / 2, 38, 19, ghost=year > 0)
     if year:
-        return piece(ident, words.marked(label, year), face(SHOW, FILLED, inside), class_="box", x=x, y=y)
+        return view.box(seat, ident, words.marked(label, year), face(SHOW, FILLED, inside), name=label, x=x, y=y)
     met = count(player.citizens, c.PERFORMERS) >= wanted and player.built >> c.THEATRE & 1
     needs = words.threshold(view.citizens[c.PERFORMERS], wanted)
-    label = words.costs(label, needs, vocabulary.tokens(tables.performance_cost))
+    said = words.costs(label, needs, vocabulary.tokens(tables.performance_cost))
     drawn = face(SHOW, OPEN if met else SHUT, inside)
-    return view.place(seat, PERFORM_MOVES[box], ident, label, ring(SHOW), drawn, class_="box", x=x, y=y)
+    return view.place(seat, PERFORM_MOVES[box], ident, said, ring(SHOW), drawn, class_="box", x=x, y=y, name=label)
 
 
 def _gladiator(view: View, seat: int, gladiator: int, y: float) -> str:
@@ -110,15 +110,16 @@ def _strength(view: View, seat: int, gladiator: int, box: int, strength: int, da
         body = rect(0, 0, 27, 26, "hw-open", 2) + circle(13.5, 13, 10, "hw-wound" if box < damage else "hw-ring")
         body += path("M9 8.5l9 9m0-9l-9 9", "line") if box < damage else glyph("hw-sword", 13.5, 13, 13)
         said = t("{box}: wounded", box=label) if box < damage else t("{box}: trained", box=label)
-        return piece(ident, said, body, class_="box", x=x, y=y)
+        return view.box(seat, ident, said, body, name=label, x=x, y=y)
     met = count(view.player(seat).citizens, c.PERFORMERS) >= wanted and view.player(seat).built >> c.LUDUS & 1
     inside = text(13.5, 17.5, str(wanted), SMALL, "ink bold")
     drawn = face(size, SHUT if not met else NEXT if box == strength else OPEN, inside)
-    label = words.wants(label, words.threshold(view.citizens[c.PERFORMERS], wanted))
+    said = words.wants(label, words.threshold(view.citizens[c.PERFORMERS], wanted))
     if box > strength:
         bars = f"gladiator-{seat}-{gladiator}-{strength + 1}"
-        return piece(ident, label, drawn, class_="box", x=x, y=y, data_bars=bars)
-    return view.choice(seat, TRAIN_MOVES[gladiator], ident, label, ring(size), drawn, class_="box", x=x, y=y)
+        return view.box(seat, ident, said, drawn, name=label, x=x, y=y, bars=bars)
+    moves = TRAIN_MOVES[gladiator]
+    return view.choice(seat, moves, ident, said, ring(size), drawn, class_="box", x=x, y=y, name=label)
 
 
 def _battle(view: View, seat: int, gladiator: int, x: float, y: float) -> str:

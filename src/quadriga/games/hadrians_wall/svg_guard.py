@@ -31,7 +31,7 @@ from quadriga.games.hadrians_wall.svg_parts import (
 from quadriga.games.hadrians_wall.svg_view import View
 from quadriga.games.hadrians_wall.svg_wall import filled_of, track_box
 from quadriga.games.hadrians_wall.terms import TRAINING_MOVE
-from quadriga.svg.element import circle, path, piece, text
+from quadriga.svg.element import circle, path, text
 from quadriga.svg.frames import Zone
 from quadriga.svg.pieces import glyph
 
@@ -100,21 +100,14 @@ def _year_box(view: View, seat: int, name: str, box: int, used: list[int], x: fl
     if box < len(used):
         year = text(13, 18, words.NUMERALS[used[box] - 1], 14, "hw-on bold")
         drawn = face(YEAR_BOX, FILLED, year)
-        return piece(ident, words.marked(label, used[box]), drawn, class_="box", x=x, y=y)
+        return view.box(seat, ident, words.marked(label, used[box]), drawn, name=label, x=x, y=y)
     if box > len(used):
         drawn = face(YEAR_BOX, OPEN, hash_sign(13, 13))
-        return piece(
-            ident,
-            words.later(label, len(used) + 1),
-            drawn,
-            class_="box",
-            x=x,
-            y=y,
-            data_bars=f"training-{seat}-{len(used) + 1}",
-        )
+        said, bars = words.later(label, len(used) + 1), f"training-{seat}-{len(used) + 1}"
+        return view.box(seat, ident, said, drawn, name=label, x=x, y=y, bars=bars)
     drawn = face(YEAR_BOX, NEXT, hash_sign(13, 13))
-    label = words.next_box(label, vocabulary.tokens(view.tables.training_cost))
-    return view.place(seat, TRAINING_MOVE, ident, label, ring(YEAR_BOX), drawn, class_="box", x=x, y=y)
+    said = words.next_box(label, vocabulary.tokens(view.tables.training_cost))
+    return view.place(seat, TRAINING_MOVE, ident, said, ring(YEAR_BOX), drawn, class_="box", x=x, y=y, name=label)
 
 
 def hash_sign(x: float, y: float) -> str:
@@ -135,5 +128,5 @@ def _production(view: View, seat: int, y: float) -> str:
         body += circle(0, 0, 9.5, "hw-edge") if done else ""
         label = words.box(name, box + 1, [c.RESOURCE])
         said = words.filled(label) if done else words.empty(label)
-        drawn += piece(f"production-{seat}-{box + 1}", said, body, class_="box", x=x, y=y + 13)
+        drawn += view.box(seat, f"production-{seat}-{box + 1}", said, body, name=label, x=x, y=y + 13)
     return drawn

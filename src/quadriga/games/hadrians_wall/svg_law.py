@@ -30,7 +30,7 @@ from quadriga.games.hadrians_wall.svg_parts import (
 )
 from quadriga.games.hadrians_wall.svg_view import View
 from quadriga.games.hadrians_wall.terms import BRIBE_MOVES, PLACE_COURT, RULING_MOVES
-from quadriga.svg.element import SMALL, piece, rect, text
+from quadriga.svg.element import SMALL, rect, text
 from quadriga.svg.frames import Zone
 from quadriga.svg.pieces import glyph
 
@@ -64,19 +64,19 @@ def _bribe(view: View, seat: int, box: int, x: float, y: float) -> str:
     ident = f"baths-{seat}-{box + 1}"
     if year:
         inside = glyph("hw-disdain", 24, 14, 17, "hw-ghost") + text(24, 38, words.NUMERALS[year - 1], 14, "hw-on bold")
-        return piece(ident, words.marked(label, year), face(BRIBE, FILLED, inside), class_="box", x=x, y=y)
+        return view.box(seat, ident, words.marked(label, year), face(BRIBE, FILLED, inside), name=label, x=x, y=y)
     inside = glyph("hw-apparitor", 13, 12, 14, "quiet") + text(32, 17, str(wanted), SMALL, "ink bold")
     paid, wide = price(view, cost, 0, 0, 16)
     inside += f'<g transform="translate({(BRIBE.width - wide) / 2:g} 30)">{paid}</g>'
     met = count(player.citizens, c.APPARITORES) >= wanted and player.built >> c.BATHS & 1
     drawn = face(BRIBE, OPEN if met else SHUT, inside)
     needs = words.threshold(view.citizens[c.APPARITORES], wanted)
-    label = words.costs(label, needs, vocabulary.tokens(cost))
+    said = words.costs(label, needs, vocabulary.tokens(cost))
     kind = box // c.BRIBES_PER_CLASS
     if bribe_box(player, kind) != box:
         bars = f"baths-{seat}-{bribe_box(player, kind) + 1}"
-        return piece(ident, label, drawn, class_="box", x=x, y=y, data_bars=bars)
-    return view.place(seat, BRIBE_MOVES[kind], ident, label, ring(BRIBE), drawn, class_="box", x=x, y=y)
+        return view.box(seat, ident, said, drawn, name=label, x=x, y=y, bars=bars)
+    return view.place(seat, BRIBE_MOVES[kind], ident, said, ring(BRIBE), drawn, class_="box", x=x, y=y, name=label)
 
 
 def _column(view: View, seat: int, column: int, x: float, y: float) -> str:
@@ -102,14 +102,15 @@ def _ruling(view: View, seat: int, column: int, box: int, x: float, y: float) ->
     ident = f"court-{seat}-{column}-{box + 1}"
     if stamps[box]:
         inside = text(15, 18.5, words.NUMERALS[stamps[box] - 1], 14, "hw-on bold")
-        return piece(ident, words.marked(label, stamps[box]), face(RULING, FILLED, inside), class_="box", x=x, y=y)
+        said, drawn = words.marked(label, stamps[box]), face(RULING, FILLED, inside)
+        return view.box(seat, ident, said, drawn, name=label, x=x, y=y)
     met = count(player.citizens, c.APPARITORES) >= wanted and player.built >> c.COURTHOUSE & 1
     following = 3 - stamps.count(0)
     inside = glyph("hw-apparitor", 9.5, 13.5, 12, "quiet") + text(22, 18, str(wanted), SMALL, "ink bold")
     drawn = face(RULING, SHUT if not met else NEXT if box == following else OPEN, inside)
     needs = words.threshold(view.citizens[c.APPARITORES], wanted)
-    label = words.costs(label, needs, vocabulary.tokens(tables.ruling_cost[column]))
+    said = words.costs(label, needs, vocabulary.tokens(tables.ruling_cost[column]))
     if box != following:
         bars = f"court-{seat}-{column}-{following + 1}"
-        return piece(ident, label, drawn, class_="box", x=x, y=y, data_bars=bars)
-    return view.place(seat, RULING_MOVES[column], ident, label, ring(RULING), drawn, class_="box", x=x, y=y)
+        return view.box(seat, ident, said, drawn, name=label, x=x, y=y, bars=bars)
+    return view.place(seat, RULING_MOVES[column], ident, said, ring(RULING), drawn, class_="box", x=x, y=y, name=label)

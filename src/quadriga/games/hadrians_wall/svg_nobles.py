@@ -11,6 +11,7 @@ from quadriga.games.hadrians_wall import svg_words as words
 from quadriga.games.hadrians_wall import vocabulary
 from quadriga.games.hadrians_wall.data_read import CITIZEN_ICONS
 from quadriga.games.hadrians_wall.data_right import cell_name
+from quadriga.games.hadrians_wall.scouting import PlacePattern
 from quadriga.games.hadrians_wall.suppliers import card_of
 from quadriga.games.hadrians_wall.svg_parts import (
     EDGE,
@@ -32,14 +33,18 @@ from quadriga.games.hadrians_wall.svg_parts import (
     zone,
 )
 from quadriga.games.hadrians_wall.svg_trade import short_name, supplier_name, supplier_sign, suppliers_of
-from quadriga.games.hadrians_wall.svg_view import View
+from quadriga.games.hadrians_wall.svg_view import View, cell_spot
 from quadriga.games.hadrians_wall.terms import DIPLOMAT_MOVES, PLACE_DIPLOMAT, PLACE_MOVES, SCOUT_MOVES
-from quadriga.svg.element import SMALL, path, piece, rect, text
+from quadriga.svg.element import SMALL, path, rect, text
 from quadriga.svg.frames import Zone
 from quadriga.svg.pieces import glyph
 
 ENVOY: Final = Size(101, 46)
-CELL: Final = 31
+CELL: Final = 30
+HALF: Final = (CELL - 2) / 2
+ROWS: Final = "abcd"
+MARGIN: Final = 7  # for the letters of the rows
+HEADS: Final = 14  # for the numbers of the columns
 SOURCE: Final = Size(128, 30)
 THUMB: Final = Size(49, 41)
 STEP: Final = 9  # a cell of a small map
@@ -52,8 +57,8 @@ def nobles_zone(view: View, seat: int) -> Zone:
     drawn.extend(_diplomat(view, seat, cohort, EDGE + cohort * 105.5, TOP + 26) for cohort in range(c.COHORTS))
     y: float = TOP + 26 + ENVOY.height + 8
     drawn.append(_map(view, seat, y))
-    drawn.append(_scouts(view, seat, EDGE + 5 * CELL + 12, y))
-    y += 4 * CELL + 8
+    drawn.append(_scouts(view, seat, EDGE + 167, y))
+    y += HEADS + 4 * CELL + 8
     places = _places(view, seat, y)
     if places:
         drawn.extend(places)
@@ -95,26 +100,46 @@ def _diplomat(view: View, seat: int, cohort: int, x: float, y: float) -> str:
         body += path("M6 43H95", "hw-bar")
         label = t("{diplomat}: forbidden at this fort", diplomat=name)
     ident = f"diplomat-{seat}-{cohort}"
-    return view.place(seat, DIPLOMAT_MOVES[cohort], ident, label, ring(ENVOY, 4), body, class_="plate", x=x, y=y)
+    moves = DIPLOMAT_MOVES[cohort]
+    return view.place(seat, moves, ident, label, ring(ENVOY, 4), body, class_="plate", x=x, y=y, name=name)
 
 
 def _map(view: View, seat: int, y: float) -> str:
-    """The map with its printed icons and its scouted cells."""
-    cells = view.player(seat).map
-    drawn = ""
+    """The map with its printed icons and its scouted cells, letters and numbers at its edges."""
+    left, top = EDGE + MARGIN, y + HEADS
+    drawn = "".join(
+        text(left + column * CELL + HALF, top - 4, str(column + 1), SMALL, "soft") for column in range(c.MAP_COLUMNS)
+    )
+    for row, letter in enumerate(ROWS):
+        drawn += text(left - 7, top + row * CELL + HALF + 4.5, letter, SMALL, "soft")
+    legal = legal_places(view, seat)
     for cell in range(c.MAP_CELLS):
         row, column = divmod(cell, c.MAP_COLUMNS)
-        found = cells >> cell & 1 == 1
-        which = view.tables.cell_icons[cell]
-        inside = icon(view, which, (CELL - 2) / 2, (CELL - 2) / 2, ghost=found) if which != c.NONE else ""
-        size = Size(CELL - 2, CELL - 2)
-        body = face(size, FILLED, inside, 1) if found else rect(0, 0, size.width, size.height, "hw-land", 1) + inside
-        gives = [which] if which != c.NONE else []
-        label = _cell(cell, gives)
-        said = t("{box}: scouted", box=label) if found else words.empty(label)
-        ident = f"map-{seat}-{cell_name(cell)}"
-        drawn += piece(ident, said, body, class_="box", x=EDGE + column * CELL, y=y + row * CELL)
+        moves = [PLACE_MOVES[place] for place in legal if view.tables.placements[place] >> cell & 1]
+        drawn += _land(view, seat, cell, moves, left + column * CELL, top + row * CELL)
     return drawn
+
+
+def _land(view: View, seat: int, cell: int, moves: list[int], x: float, y: float) -> str:
+    """A cell of the map: scouted or not; while a pattern is placed, a part of the places that cover it."""
+    found = view.player(seat).map >> cell & 1 == 1
+    which = view.tables.cell_icons[cell]
+    inside = icon(view, which, HALF, HALF, ghost=found) if which != c.NONE else ""
+    size = Size(CELL - 2, CELL - 2)
+    body = face(size, FILLED, inside, 1) if found else rect(0, 0, size.width, size.height, "hw-land", 1) + inside
+    label = _cell(cell, [which] if which != c.NONE else [])
+    ident = f"map-{seat}-{cell_name(cell)}"
+    if moves:
+        return view.part(moves, cell_spot(cell), ident, label, ring(size, 1), body, name=cell_name(cell), x=x, y=y)
+    said = t("{box}: scouted", box=label) if found else words.empty(label)
+    return view.box(seat, ident, said, body, name=label, x=x, y=y)
+
+
+def legal_places(view: View, seat: int) -> list[int]:
+    """The places that the pattern can have now."""
+    if seat != view.seat or not isinstance(view.question, PlacePattern):
+        return []
+    return [place for place in range(c.PLACEMENTS) if view.legal(seat, PLACE_MOVES[place])]
 
 
 def _cell(cell: int, gives: list[int]) -> str:
@@ -143,15 +168,14 @@ def _scout(view: View, seat: int, scout: int, x: float, y: float) -> str:
     label = words.box(t("Scouts"), scout + 1, [])
     ident = f"scout-{seat}-{scout + 1}"
     if scout < player.scouts:
-        return piece(
-            ident, words.filled(label), face(size, FILLED, glyph("hw-scout", 13.5, 13, 16)), class_="box", x=x, y=y
-        )
+        drawn = face(size, FILLED, glyph("hw-scout", 13.5, 13, 16))
+        return view.box(seat, ident, words.filled(label), drawn, name=label, x=x, y=y)
     met = count(player.citizens, c.PATRICIANS) >= wanted
     inside = text(13.5, 17.5, str(wanted), SMALL, "ink bold")
     said = words.wants(label, words.threshold(view.citizens[c.PATRICIANS], wanted))
     bars = None if met else f"citizen-{seat}-{CITIZEN_ICONS[c.PATRICIANS]}-{wanted}"
     drawn = face(size, NEXT if met else SHUT, inside)
-    return piece(ident, said, drawn, class_="box", x=x, y=y, data_bars=bars)
+    return view.box(seat, ident, said, drawn, name=label, x=x, y=y, bars=bars)
 
 
 def cells_of(mask: int, step: float, x: float, y: float) -> str:
@@ -189,7 +213,7 @@ def _source(view: View, seat: int, source: int, x: float, y: float) -> str:
 def _places(view: View, seat: int, y: float) -> list[str]:
     """While a pattern is placed: a small map for each of its places."""
     tables = view.tables
-    legal = [place for place in range(c.PLACEMENTS) if view.legal(seat, PLACE_MOVES[place])]
+    legal = legal_places(view, seat)
     if not legal:
         return []
     drawn = [caption(EDGE, y + 13, t("Where the pattern goes"), INNER, "ink")]
@@ -207,6 +231,8 @@ def _places(view: View, seat: int, y: float) -> list[str]:
         ident = f"place-{seat}-{tables.placement_names[place]}"
         x, top = EDGE + column * 52.6, y + 20 + row * 46
         drawn.append(
-            view.place(seat, PLACE_MOVES[place], ident, label, ring(THUMB, 3), body, class_="chip", x=x, y=top)
+            view.place(
+                seat, PLACE_MOVES[place], ident, label, ring(THUMB, 3), body, class_="chip asked-here", x=x, y=top
+            )
         )
     return drawn

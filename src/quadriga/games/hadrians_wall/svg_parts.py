@@ -57,11 +57,6 @@ BUILDING_GLYPHS: Final = (
 )  # fmt: skip
 
 
-def signed(points: int) -> str:
-    """Points with a true minus sign."""
-    return str(points) if points >= 0 else f"\u2212{-points}"
-
-
 def panel(title: str, height: float, *body: str, note: str = "") -> str:
     """A plaster field with a heading over two courses of dressed stone, and perhaps a short note at the right."""
     beside = fitted(note, INNER * 0.5)
@@ -93,6 +88,18 @@ def fitted(said: str, width: float, size: float = GROWN) -> str:
     while len(shown) > 2 and breadth(shown, size) > width:
         shown = f"{shown.rstrip('…')[:-1].rstrip()}…"
     return shown
+
+
+def wrapped(said: str, width: float) -> list[str]:
+    """A text in lines that stay inside a width."""
+    lines: list[str] = []
+    for word in said.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and breadth(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
 
 
 def caption(x: float, y: float, said: str, width: float = INNER, class_: str = "soft") -> str:
@@ -229,16 +236,6 @@ def building_need(view: View, seat: int, building: int) -> tuple[str, int, bool,
     return CITIZEN_ICONS[track], wanted, count(player.citizens, track) >= wanted, said
 
 
-def building_gains(view: View, building: int) -> str:
-    """What a building gives, in words."""
-    choice = view.tables.building_choice[building]
-    if choice:
-        names = [view.attributes[place] for place in range(c.ATTRIBUTES) if choice >> place & 1]
-        return words.either(names[0], names[1])
-    gained = view.tables.building_rewards[building]
-    return vocabulary.icons(gained) if gained else t("boxes of its column")
-
-
 def building_name(view: View, seat: int, building: int) -> str:
     """A building in words."""
     name = view.buildings[building]
@@ -251,7 +248,7 @@ def building_name(view: View, seat: int, building: int) -> str:
         building=name,
         needs=building_need(view, seat, building)[3],
         cost=vocabulary.tokens(view.game.building_cost(building)),
-        gains=building_gains(view, building),
+        gains=vocabulary.building_gains(view.tables, building),
     )
 
 

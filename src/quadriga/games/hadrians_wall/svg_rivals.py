@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from quadriga.core.bags import bits, count
-from quadriga.core.language import t
+from quadriga.core.language import minus, t
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import vocabulary
 from quadriga.games.hadrians_wall.data_read import ATTRIBUTE_NAMES, CITIZEN_ICONS
 from quadriga.games.hadrians_wall.player import attribute_of, disdain_of, path_at
 from quadriga.games.hadrians_wall.scoring import card_vp, goods, measure, score_of
 from quadriga.games.hadrians_wall.svg_nobles import cells_of, pattern
-from quadriga.games.hadrians_wall.svg_parts import BUILDING_GLYPHS, EDGE, INNER, caption, row, signed, token
+from quadriga.games.hadrians_wall.svg_parts import BUILDING_GLYPHS, EDGE, INNER, caption, row, token
 from quadriga.games.hadrians_wall.svg_view import View
 from quadriga.games.hadrians_wall.svg_wall import filled_of
 from quadriga.games.hadrians_wall.tokens import tokens_of, unpacked
@@ -30,7 +30,7 @@ def rival_zone(view: View, seat: int) -> Zone:
     """Everything public of a rival."""
     player = view.player(seat)
     parts = [seat_token(seat, 21, 17, 22), text(36, 23, view.seat_name(seat), 17, "ink title", "start")]
-    parts.append(text(302, 24, signed(score_of(view.tables, player)), COUNT, "ink bold", "end"))
+    parts.append(text(302, 24, minus(score_of(view.tables, player)), COUNT, "ink bold", "end"))
     parts.append(text(306, 24, t("VP"), SMALL, "soft", "start"))
     parts.append(_pool(view, seat, 34))
     for track in (c.FORT, c.WALL, c.CIPPI, c.GUARD, c.MINING):
@@ -63,8 +63,9 @@ def _track(view: View, seat: int, track: int, x: float, y: float) -> str:
     """A track of the left sheet as a bar with marks where a granary is needed."""
     filled, length = filled_of(view, seat, track), view.tables.track_length[track]
     name = view.places[track]
+    shown = t("Mining, Foresting") if track == c.MINING else name
     bar = NAMED + 4
-    body = caption(0, 14, name, NAMED) + rect(bar, 5, BAR, 10, "hw-bare", 2)
+    body = caption(0, 14, shown, NAMED) + rect(bar, 5, BAR, 10, "hw-bare", 2)
     body += rect(bar, 5, BAR * filled / length, 10, "hw-fill", 2) if filled else ""
     for end in view.tables.track_open[track][:-1]:
         body += rect(bar + BAR * end / length - 0.5, 3, 1, 14, "inked")

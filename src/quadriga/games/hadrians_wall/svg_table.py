@@ -100,6 +100,7 @@ def page_style() -> str:
 _PAGE: Final = """
 [data-title=hadrians_wall] .column .seats{order:-1}
 [data-title=hadrians_wall] .board [id^=zone-pool]{position:sticky;top:0;z-index:2}
+[data-title=hadrians_wall]~.tabs a[href^="#zone-pool"]{display:none}
 """
 
 

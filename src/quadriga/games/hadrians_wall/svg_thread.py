@@ -13,6 +13,7 @@ from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import terms
 from quadriga.games.hadrians_wall.data_read import ATTRIBUTE_NAMES, CITIZEN_ICONS
 from quadriga.games.hadrians_wall.data_right import cell_name
+from quadriga.games.hadrians_wall.forecast import pool_then
 from quadriga.games.hadrians_wall.market import RENOWN_ICON
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.tokens import unpacked
@@ -164,8 +165,8 @@ def thread(before: Observation[HadriansWall], after: Observation[HadriansWall], 
             found.follow(event)
     if after.question is not None:
         found.choices()
-    pools = [unpacked(seen.game.players[seat].pool) for seen in (before, after)]
-    for kind, (old, new) in enumerate(zip(*pools, strict=True)):
+    had, has = before.game.players[seat].pool, pool_then(after)
+    for kind, (old, new) in enumerate(zip(unpacked(had), unpacked(has), strict=True)):
         if old != new:
             sign = f"+{new - old}" if new > old else f"{MINUS}{old - new}"
             found.knots.append(Knot(f"pool-{seat}-{kind}", -1, sign, "net"))

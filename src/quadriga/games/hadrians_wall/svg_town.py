@@ -34,7 +34,7 @@ from quadriga.games.hadrians_wall.svg_parts import (
 from quadriga.games.hadrians_wall.svg_view import View
 from quadriga.games.hadrians_wall.terms import FORUM_MOVES
 from quadriga.games.hadrians_wall.tokens import unpacked
-from quadriga.svg.element import path, piece, rect, text
+from quadriga.svg.element import path, rect, text
 from quadriga.svg.frames import Zone
 from quadriga.svg.pieces import glyph
 
@@ -93,7 +93,7 @@ def _forum(view: View, seat: int, y: float) -> str:
         said = words.marked(label, used[box]) if done else words.empty(label)
         x = EDGE + INNER - (c.FORUM_BOXES - box) * 28 + 4
         body = face(FORUM_BOX, FILLED if done else OPEN, inside)
-        drawn += piece(f"forum-{seat}-{box + 1}", said, body, class_="box", x=x, y=y)
+        drawn += view.box(seat, f"forum-{seat}-{box + 1}", said, body, name=label, x=x, y=y)
     for exchange in range(c.EXCHANGES):
         drawn += _exchange(view, seat, exchange, EDGE + exchange % 5 * 63, y + 29 + exchange // 5 * 30)
     return drawn

@@ -29,7 +29,7 @@ from quadriga.games.hadrians_wall.svg_parts import (
 )
 from quadriga.games.hadrians_wall.svg_view import View
 from quadriga.games.hadrians_wall.terms import ATTRIBUTE_MOVES, CITIZEN_MOVES
-from quadriga.svg.element import piece, rect, text
+from quadriga.svg.element import rect, text
 from quadriga.svg.frames import Zone
 from quadriga.svg.pieces import glyph
 
@@ -77,7 +77,7 @@ def _point(view: View, seat: int, attribute: int, box: int, value: int, x: float
     drawn = face(POINT, FILLED if done else NEXT if box == value else OPEN, inside)
     said = words.filled(label) if done else words.empty(label)
     ident = f"attribute-{seat}-{ATTRIBUTE_NAMES[attribute]}-{box + 1}"
-    return piece(ident, said, drawn, class_="box", x=x, y=y)
+    return view.box(seat, ident, said, drawn, name=label, x=x, y=y)
 
 
 def citizens_zone(view: View, seat: int) -> Zone:
@@ -111,17 +111,10 @@ def _citizen(view: View, seat: int, track: int, box: int, filled: int, x: float,
     drawn = face(CITIZEN, FILLED if done else NEXT if box == filled else OPEN, inside)
     ident = f"citizen-{seat}-{CITIZEN_ICONS[track]}-{box + 1}"
     if done:
-        return piece(ident, words.filled(label), drawn, class_="box", x=x, y=y)
+        return view.box(seat, ident, words.filled(label), drawn, name=label, x=x, y=y)
     if box > filled:
-        return piece(
-            ident,
-            words.later(label, filled + 1),
-            drawn,
-            class_="box",
-            x=x,
-            y=y,
-            data_bars=f"citizen-{seat}-{CITIZEN_ICONS[track]}-{filled + 1}",
-        )
+        bars = f"citizen-{seat}-{CITIZEN_ICONS[track]}-{filled + 1}"
+        return view.box(seat, ident, words.later(label, filled + 1), drawn, name=label, x=x, y=y, bars=bars)
     label = words.next_box(label, vocabulary.tokens(view.tables.citizen_cost))
     name = words.box(view.citizens[track], box + 1, [])
     return view.place(seat, CITIZEN_MOVES[track], ident, label, ring(CITIZEN), drawn, class_="box", x=x, y=y, name=name)

@@ -31,7 +31,7 @@ from quadriga.games.hadrians_wall.svg_parts import (
 )
 from quadriga.games.hadrians_wall.svg_view import View
 from quadriga.games.hadrians_wall.terms import GOOD_MOVES
-from quadriga.svg.element import SMALL, piece, rect, text
+from quadriga.svg.element import SMALL, rect, text
 from quadriga.svg.frames import Zone
 from quadriga.svg.pieces import glyph
 from quadriga.svg.pieces import token as seat_token
@@ -75,7 +75,7 @@ def _space(view: View, seat: int, space: int, x: float, y: float) -> str:
     if good:
         inside = glyph("hw-good", 11, 20, 15) + text(25, 26, str(good), 16, "hw-on bold")
         said = t("{box}: good {good}", box=label, good=good)
-        return piece(ident, said, face(SPACE, FILLED, inside), class_="box", x=x, y=y)
+        return view.box(seat, ident, said, face(SPACE, FILLED, inside), name=label, x=x, y=y)
     met = count(player.citizens, c.TRADERS) >= wanted and player.built >> c.MARKET & 1
     inside = glyph("hw-trader", 11, 11, 13, "quiet") + text(26, 16, str(wanted), SMALL, "ink bold")
     inside += icon_row(view, gives, SPACE.width / 2, 28, 17) if gives else text(18, 33.5, "1\u20136", SMALL, "soft")
@@ -85,7 +85,7 @@ def _space(view: View, seat: int, space: int, x: float, y: float) -> str:
     if not met and not bars:
         bars = f"citizen-{seat}-{CITIZEN_ICONS[c.TRADERS]}-{wanted}"
     drawn = face(SPACE, OPEN if met else SHUT, inside)
-    return piece(ident, said, drawn, class_="box", x=x, y=y, data_bars=bars)
+    return view.box(seat, ident, said, drawn, name=label, x=x, y=y, bars=bars)
 
 
 def suppliers_of(view: View, seat: int) -> list[int]:

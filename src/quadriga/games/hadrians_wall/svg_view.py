@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import Final
 
 from quadriga.core.language import capital, t
 from quadriga.core.moves import verb_of
@@ -12,13 +13,16 @@ from quadriga.core.observation import Observation
 from quadriga.games.hadrians_wall import svg_words as words
 from quadriga.games.hadrians_wall import vocabulary
 from quadriga.games.hadrians_wall.components import ATTRIBUTES, BUILDINGS, CITIZENS, Tables
+from quadriga.games.hadrians_wall.data_right import cell_name
 from quadriga.games.hadrians_wall.notation import make_notation
+from quadriga.games.hadrians_wall.places import AT
 from quadriga.games.hadrians_wall.player import Player
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.svg_thread import bars
-from quadriga.games.hadrians_wall.terms import FORT_BOX, PLACES, TEMPLE, TRAIN
+from quadriga.games.hadrians_wall.terms import FORT_BOX, PLACE, PLACES, TEMPLE, TRAIN
 from quadriga.svg.element import number, path, piece, rect
 
+CELL: Final = "cell "  # how the spots of the map begin
 Box = tuple[float, float, float, float, float]
 
 
@@ -39,9 +43,17 @@ def lamp(x: float, y: float, width: float, height: float, radius: float) -> str:
 
 def spots(notation: Notation, move: int) -> tuple[str, ...]:
     """The spots of a move: its place, and where one place has several prices, the chip of the price."""
+    if verb_of(move) == PLACE:
+        text = notation.text(move)
+        return (text, *(f"{CELL}{name}" for name in text.split()[1].split("-")))
     shared = shared_spot(notation, move)
     text = notation.text(move)
     return (shared, text) if shared else (text,)
+
+
+def cell_spot(cell: int) -> str:
+    """The spot of a cell of the map while a pattern is placed."""
+    return f"{CELL}{cell_name(cell)}"
 
 
 def shared_spot(notation: Notation, move: int) -> str:
@@ -109,6 +121,31 @@ class View:
         return piece(
             ident, said, *body, lamp(*ring), class_=lit, x=x, y=y, data_spot=spot, data_move=spot, role="button",
             tabindex=0,
+        )  # fmt: skip
+
+    def box(
+        self, seat: int, ident: str, label: str, *body: str, name: str, x: float = 0, y: float = 0,
+        bars: str | None = None,
+    ) -> str:  # fmt: skip
+        """A box where no move is played; its owner can ask why."""
+        if seat != self.seat:
+            return piece(ident, label, *body, class_="box", x=x, y=y)
+        spot = f"{AT}{ident}"
+        return piece(ident, label, *body, class_="box", x=x, y=y, data_spot=spot, data_bars=bars, data_name=name)
+
+    def part(
+        self, moves: Sequence[int], spot: str, ident: str, label: str, ring: Box, *body: str, name: str, x: float = 0,
+        y: float = 0,
+    ) -> str:  # fmt: skip
+        """A piece that belongs to some of the legal moves: it plays the only one, or is a part of what is chosen."""
+        played = self.spot(moves[0]) if len(moves) == 1 else None
+        if played:
+            said = t("{label}. {move}", label=label, move=capital(self.moves[played]))
+        else:
+            said = t("{label}. Moves with it: {number}", label=label, number=len(moves))
+        return piece(
+            ident, said, *body, lamp(*ring), class_="box may-act", x=x, y=y, data_spot=spot, data_label=label,
+            data_short=name, data_move=played, data_part=None if played else spot, role="button", tabindex=0,
         )  # fmt: skip
 
     def bars(self, move: int) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quadriga.core.language import t
+from quadriga.core.language import minus, t
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import svg_words as words
 from quadriga.games.hadrians_wall import vocabulary
@@ -32,7 +32,6 @@ from quadriga.games.hadrians_wall.svg_parts import (
     pay_chip,
     price,
     ring,
-    signed,
     tick,
     token,
     zone,
@@ -64,7 +63,7 @@ def pool_zone(view: View, seat: int) -> Zone:
         seat_token(seat, 21, 18, 22),
         text(36, 24, fitted(view.seat_name(seat), 138, 17), 17, "ink title", "start"),
     ]
-    parts.append(text(300, 25, signed(score_of(view.tables, player)), COUNT, "ink bold", "end"))
+    parts.append(text(300, 25, minus(score_of(view.tables, player)), COUNT, "ink bold", "end"))
     # Translators: victory points, two or three letters.
     parts.append(text(305, 25, t("VP"), SMALL, "soft", "start"))
     if view.game.year:
@@ -83,7 +82,7 @@ def _counter(view: View, seat: int, kind: int) -> str:
     inside = token(view, kind, 18, 23, 30, 16) + text(44, 31, str(number), 22, "ink bold")
     body += inside if number else f'<g class="hw-dim">{inside}</g>'
     label = t("{token} in the pool: {number}", token=vocabulary.token(kind), number=number)
-    return piece(f"pool-{seat}-{kind}", label, body, class_="counter", x=EDGE + kind * 63, y=38)
+    return piece(f"pool-{seat}-{kind}", label, body, class_="counter in-strip", x=EDGE + kind * 63, y=38)
 
 
 def filled_of(view: View, seat: int, track: int) -> int:
@@ -119,24 +118,24 @@ def track_box(view: View, seat: int, track: int, box: int, size: Size, inside: s
     opened = view.tables.track_open[track][view.game.columns(player)]
     shut = box >= opened or player.fort < chain
     if box < before:
-        return piece(ident, words.filled(label), face(size, FILLED, inside), class_="box", x=x, y=y)
+        return view.box(seat, ident, words.filled(label), face(size, FILLED, inside), name=label, x=x, y=y)
     drawn = face(size, SHUT if shut else NEXT if box == before else OPEN, inside)
     bars = box_piece(seat, track, before + 1)
     if box >= opened:
         granary = c.MEDIUM_GRANARY if box < view.tables.track_open[track][1] else c.LARGE_GRANARY
-        label = words.wants(label, view.buildings[granary])
+        said = words.wants(label, view.buildings[granary])
         bars = f"build-{seat}-{view.tables.building_names[granary]}"
     elif player.fort < chain:
-        label = words.wants(label, words.fort_box(chain))
+        said = words.wants(label, words.fort_box(chain))
         bars = box_piece(seat, c.FORT, chain)
     elif box > before:
-        label = words.later(label, before + 1)
+        said = words.later(label, before + 1)
     else:
-        label = words.next_box(label, cost_of(view, track))
+        said = words.next_box(label, cost_of(view, track))
     if box > before:
-        return piece(ident, label, drawn, class_="box", x=x, y=y, data_bars=bars)
+        return view.box(seat, ident, said, drawn, name=label, x=x, y=y, bars=bars)
     name = words.box(view.places[track], box + 1, [])
-    return view.choice(seat, moves_of(track), ident, label, ring(size), drawn, class_="box", x=x, y=y, name=name)
+    return view.choice(seat, moves_of(track), ident, said, ring(size), drawn, class_="box", x=x, y=y, name=name)
 
 
 def wall_zone(view: View, seat: int) -> Zone:

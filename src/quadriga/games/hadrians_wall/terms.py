@@ -182,10 +182,9 @@ OTHER_PATTERN: Final = 26
 CELLS_TAKEN: Final = 27
 NO_FAVOUR: Final = 28
 NO_CARD_TO_IGNORE: Final = 29
-ALREADY_REPELLED: Final = 30
-NOT_DRAWN: Final = 31
-NOT_OFFERED: Final = 32
-NO_DIPLOMATS_HERE: Final = 33
+NOT_DRAWN: Final = 30
+NOT_OFFERED: Final = 31
+NO_DIPLOMATS_HERE: Final = 32
 
 
 def because(reason: int, detail: int) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from quadriga.core.bags import count
+from quadriga.core.bags import count, members
 from quadriga.core.language import N_, t, who
 from quadriga.core.moves import verb_of, x_of, y_of
 from quadriga.core.title import Prompt
@@ -11,27 +11,27 @@ from quadriga.games.hadrians_wall import terms
 from quadriga.games.hadrians_wall import vocabulary as words
 from quadriga.games.hadrians_wall.components import (
     BUILDER,
-    CIPPI,
     CIVILIAN,
     DECK,
     FORT,
     GUARD,
+    ICON_FAVOUR,
     LUDUS,
-    MINING,
     NONE,
     PLAIN_SPACES,
     SERVANT,
-    WALL,
     Tables,
 )
 from quadriga.games.hadrians_wall.market import free_space
 from quadriga.games.hadrians_wall.player import Player
-from quadriga.games.hadrians_wall.right import bribe_box
+from quadriga.games.hadrians_wall.prices import price_of
+from quadriga.games.hadrians_wall.scouting import icons_of as scouted
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.suppliers import card_of
 from quadriga.games.hadrians_wall.tokens import TOKEN
 
 TRAINERS: Final = (SERVANT, CIVILIAN)
+TRACKS: Final = (terms.MINE, terms.GUARD_BOX, terms.CIPPI_BOX, terms.WALL_BOX, terms.FORT_BOX)  # verbs by track
 PROMPTS: Final[dict[str, Prompt]] = {
     # Translators: questions to a player.
     "ChooseAction": Prompt(N_("Choose an action, or finish the year"), "3.5"),
@@ -88,7 +88,7 @@ def describe(game: HadriansWall, seat: int, move: int) -> str:
     if verb >= terms.INCOME:
         return nature(game.tables, move)
     if verb < terms.BUILD or verb in (terms.TRAINING, terms.FORUM):
-        return _left(game, game.players[seat], verb, x_of(move))
+        return _left(game, game.players[seat], verb, move)
     if verb < terms.SCOUT:
         return _right(game, game.players[seat], verb, move)
     return _choice(game, seat, verb, move)
@@ -103,36 +103,27 @@ def _box(game: HadriansWall, track: int, boxes: int) -> str:
     return words.icons(listed[boxes]) if boxes < len(listed) else t("no reward")
 
 
-def _left(game: HadriansWall, player: Player, verb: int, x: int) -> str:
-    tables = game.tables
+def _left(game: HadriansWall, player: Player, verb: int, move: int) -> str:
     if verb == terms.FINISH:
         return t("finish the year")
-    if verb == terms.CITIZEN:
-        boxes = tables.citizen_boxes[x]
-        at = count(player.citizens, x)
-        gained = words.icons(boxes[at]) if at < len(boxes) else t("no reward")
-        return t("{track}, box {number}: {icons}", track=words.citizens(x), number=at + 1, icons=gained)
-    if verb == terms.MINE:
-        icons = _box(game, MINING, player.mining)
-        return t("Mining & Foresting, box {number}: {icons}", number=player.mining + 1, icons=icons)
-    if verb == terms.GUARD_BOX:
-        icons = _box(game, GUARD, player.guard)
-        return t("Wall Guard, box {number}: {icons}", number=player.guard + 1, icons=icons)
-    if verb == terms.CIPPI_BOX:
-        return t("Cippi, box {number}: {icons}", number=player.cippi + 1, icons=_box(game, CIPPI, player.cippi))
-    if verb == terms.WALL_BOX:
-        return t("Wall, box {number}: {icons}", number=player.wall + 1, icons=_box(game, WALL, player.wall))
-    if verb == terms.FORT_BOX:
-        return t(
-            "Fort, box {number}, for {paid}: {icons}",
-            number=player.fort + 1,
-            paid=_of_the_fort(x),
-            icons=_box(game, FORT, player.fort),
-        )
+    if verb == terms.FORUM:
+        return t("Forum: {given} for {gained}", **_exchange(game.tables, x_of(move)))
+    paid = words.tokens(price_of(game, player, move))
     if verb == terms.TRAINING:
-        icons = _box(game, GUARD, player.guard)
-        return t("Training Grounds: Wall Guard, box {number}: {icons}", number=player.guard + 1, icons=icons)
-    return t("Forum: {given} for {gained}", **_exchange(tables, x))
+        number, icons = player.guard + 1, _box(game, GUARD, player.guard)
+        return t(
+            "Training Grounds, for {paid}: Wall Guard, box {number}: {icons}", paid=paid, number=number, icons=icons
+        )
+    if verb == terms.CITIZEN:
+        track = x_of(move)
+        boxes, at = game.tables.citizen_boxes[track], count(player.citizens, track)
+        place, icons = words.citizens(track), words.icons(boxes[at]) if at < len(boxes) else t("no reward")
+    else:
+        track = TRACKS.index(verb)
+        at = (player.mining, player.guard, player.cippi, player.wall, player.fort)[track]
+        place, icons = words.place(track), _box(game, track, at)
+    # Translators: the next box of a track, what it costs, what it gives: "Wall Guard, box 1, for 1 Soldier: cohort"
+    return t("{place}, box {number}, for {paid}: {icons}", place=place, number=at + 1, paid=paid, icons=icons)
 
 
 def _exchange(tables: Tables, number: int) -> dict[str, str]:
@@ -141,46 +132,47 @@ def _exchange(tables: Tables, number: int) -> dict[str, str]:
 
 
 def _right(game: HadriansWall, player: Player, verb: int, move: int) -> str:
-    tables, x, y = game.tables, x_of(move), y_of(move)
+    tables, x = game.tables, x_of(move)
+    cost = words.tokens(price_of(game, player, move))
     if verb == terms.BUILD:
-        return t("build for {cost}: {building}", building=words.building(x), cost=words.tokens(game.building_cost(x)))
+        gains = words.building_gains(tables, x)
+        return t("build for {cost}: {building}; gives {gains}", building=words.building(x), cost=cost, gains=gains)
     if verb == terms.GOOD:
-        return _good(game, player, x, y)
+        return _good(game, player, move, cost)
     if verb == terms.PERFORM:
         icons = words.icons(tables.performance_rewards[x])
-        return t("performance {number}: {icons}", number=x + 1, icons=icons)
+        return t("performance {number} for {cost}: {icons}", number=x + 1, cost=cost, icons=icons)
     if verb == terms.TRAIN:
-        paid = words.tokens(TOKEN[TRAINERS[y]])
-        return t("train for {paid}: {gladiator}", gladiator=words.gladiator(x), paid=paid)
+        return t("train for {paid}: {gladiator}", gladiator=words.gladiator(x), paid=cost)
     if verb == terms.BATTLE:
         return t("let fight: {gladiator}", gladiator=words.gladiator(x))
     if verb == terms.TEMPLE:
         listed = tables.temple_rewards
         icons = words.icons(listed[player.temple]) if player.temple < len(listed) else t("no reward")
-        return t("temple box for {paid}: {icons}", paid=words.tokens(TOKEN[x]), icons=icons)
+        return t("temple box for {paid}: {icons}", paid=cost, icons=icons)
     if verb == terms.BRIBE:
-        box = max(bribe_box(player, x), 2 * x)
-        return t("bribe for {cost}: one disdain less", cost=words.tokens(tables.bribe_cost[box]))
+        return t("bribe for {cost}: one disdain less", cost=cost)
     if verb == terms.RULING:
-        return t(
-            "ruling, {column}: {icons} for {cost}",
-            column=words.court(x),
-            icons=words.icons(tables.ruling_rewards[x]),
-            cost=words.tokens(tables.ruling_cost[x]),
-        )
-    return t("send a Diplomat: {cohort}", cohort=words.cohort(x))
+        icons = words.icons(tables.ruling_rewards[x])
+        return t("ruling, {column}: {icons} for {cost}", column=words.court(x), icons=icons, cost=cost)
+    gains = words.icons([*tables.diplomat_rewards, *[ICON_FAVOUR] * tables.diplomat_favours])
+    return t("send a Diplomat for {cost}: {cohort}; gives {gains}", cohort=words.cohort(x), cost=cost, gains=gains)
 
 
-def _good(game: HadriansWall, player: Player, kind: int, supplier: int) -> str:
+def _good(game: HadriansWall, player: Player, move: int, cost: str) -> str:
+    kind, supplier = x_of(move), y_of(move)
     space = free_space(player, kind)
     number = (PLAIN_SPACES + kind if space == NONE else space + 1) if kind else space + 1
     if supplier == DECK:
         # Translators: spaces are those of the Market, by their numbers; goods are numbers too.
-        return t("buy the good of the next Fate card for space {space}", space=number)
+        return t("buy the good of the next Fate card for {cost}, into space {space}", cost=cost, space=number)
     card = card_of(game, supplier) if supplier < game.seats or supplier >= 6 else NONE
-    good = game.tables.card_good[card] if card != NONE else 0
     return t(
-        "buy good {good} for space {space} ({supplier})", good=good, supplier=words.supplier(supplier), space=number
+        "buy good {good} ({supplier}) for {cost}, into space {space}",
+        good=game.tables.card_good[card] if card != NONE else 0,
+        supplier=words.supplier(supplier),
+        cost=cost,
+        space=number,
     )
 
 
@@ -188,12 +180,15 @@ def _choice(game: HadriansWall, seat: int, verb: int, move: int) -> str:
     tables, x, y = game.tables, x_of(move), y_of(move)
     if verb == terms.SCOUT:
         pattern = tables.pattern_names[tables.card_pattern[card_of(game, x)]]
+        cost = words.tokens(tables.scout_cost)
         if x == seat:
             # Translators: {pattern} is the letter of a shape.
-            return t("scout with pattern {pattern} of your own Prospect", pattern=pattern)
-        return t("scout with pattern {pattern} ({source})", pattern=pattern, source=words.supplier(x))
+            return t("scout with pattern {pattern} of your own Prospect for {cost}", pattern=pattern, cost=cost)
+        source = words.supplier(x)
+        return t("scout with pattern {pattern} ({source}) for {cost}", pattern=pattern, source=source, cost=cost)
     if verb == terms.PLACE:
-        return t("place the pattern on {cells}", cells=tables.placement_names[x])
+        icons = words.icons(scouted(tables, game.players[seat].map, x))
+        return t("place the pattern on {cells}: {icons}", cells=tables.placement_names[x], icons=icons)
     if verb == terms.COHORT:
         return t("reinforce: {cohort}", cohort=words.cohort(x))
     if verb == terms.ATTRIBUTE:
@@ -204,7 +199,11 @@ def _choice(game: HadriansWall, seat: int, verb: int, move: int) -> str:
         return t("ignore an attack card with a temple favour: {side}", side=words.side(y))
     if verb == terms.KEEP:
         return t("keep the favours that are left")
-    return t("keep as Path: {path}", path=words.path(tables, x))
+    drawn = game.players[seat].drawn & ~(1 << x)
+    if not drawn:
+        return t("keep as Path: {path}", path=words.path(tables, x))
+    prospect = words.prospect(tables, members(drawn)[0])
+    return t("keep as Path: {path}; the Prospect is then {prospect}", path=words.path(tables, x), prospect=prospect)
 
 
 def nature(tables: Tables, move: int) -> str:

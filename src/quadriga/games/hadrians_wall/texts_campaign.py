@@ -110,8 +110,10 @@ def _building_otherwise(fort: Fort) -> list[str]:
     if fort.surcharge:
         found.append(
             tn(
-                "Granaries, Hotels, Workshops, Roads and all buildings of the right sheet cost {number} Resource more",
-                "Granaries, Hotels, Workshops, Roads and all buildings of the right sheet cost {number} Resources more",
+                "Granaries, Hotels, Workshops, Roads and the buildings of the right sheet cost {number} Resource "
+                "more, but not Precincts and Diplomats",
+                "Granaries, Hotels, Workshops, Roads and the buildings of the right sheet cost {number} Resources "
+                "more, but not Precincts and Diplomats",
                 fort.surcharge,
             )
         )

@@ -10,7 +10,7 @@ from quadriga.core.language import N_, t, tn
 from quadriga.core.observation import Observation
 from quadriga.core.title import KeyNumber, Knot, Option, Prompt, Reason, ScoreLine, SignGroup, TableZone, Title
 from quadriga.games.hadrians_wall import changes as preview
-from quadriga.games.hadrians_wall import guide, outlook, recap, refusals, story, terms, texts
+from quadriga.games.hadrians_wall import guide, outlook, places, recap, refusals, story, terms, texts
 from quadriga.games.hadrians_wall.board import board
 from quadriga.games.hadrians_wall.campaign import challenge_met, goal_met
 from quadriga.games.hadrians_wall.components import FORTS, SEATS_MAX, SEATS_MIN
@@ -120,6 +120,14 @@ class HadriansWallTitle(Title):
         """Return why a wish is refused, with what is needed and what is there."""
         return refusals.refusal(observation, wish, code)
 
+    def misnamed(self, game: Game, seat: int, text: str) -> int:
+        """10.5 Return why a box that is named cannot be filled, though another one like it can."""
+        return refusals.misnamed(_hadrian(game), seat, text)
+
+    def explain(self, observation: Observation[Any], spots: Sequence[str]) -> Reason | None:
+        """Return why nothing can be done at a box where no move is played."""
+        return places.explain(observation, spots)
+
     def describe(self, game: Game, seat: int, move: int) -> str:
         """Return what a move means at this point, in words."""
         return texts.describe(_hadrian(game), seat, move)
@@ -203,6 +211,11 @@ class HadriansWallTitle(Title):
         """Return the number of years."""
         return tn("{number} year", "{number} years", _hadrian(game).year)
 
+    def rests(self, move: int) -> str:
+        """3.5 Who has finished the year is asked again when a gift comes."""
+        finished = t("You have finished the year. A gift from another player would make you active again.")
+        return finished if move == terms.FINISH_MOVE else ""
+
     def meanwhile(self, game: Game, seat: int, log: Sequence[Event], start: int) -> list[str]:
         """6 Return the attack that ended a year."""
         return recap.meanwhile(_hadrian(game), seat, log, start)
@@ -224,7 +237,7 @@ class HadriansWallTitle(Title):
         self, before: Observation[Any], moves: Sequence[int], after: Observation[Any], events: Sequence[Event]
     ) -> tuple[list[str], list[str]]:
         """Return the chain of a preview and the net change of the pool, told to the player."""
-        return preview.foretold(before, after, events)
+        return preview.foretold(before, moves, after, events)
 
     def thread(self, before: Observation[Any], after: Observation[Any], events: Sequence[Event]) -> Sequence[Knot]:
         """Return the boxes that a preview fills, from one to the next, and the counters that change."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from quadriga.core.language import listed, t, tn, tp, who
 from quadriga.games.hadrians_wall.components import (
+    ATTRIBUTES,
     ICON_ATTRIBUTE,
     ICON_CITIZEN,
     ICON_COHORT,
@@ -154,6 +155,16 @@ def icons(numbers: Sequence[int]) -> str:
     return listed([icon(number) for number in numbers]) or t("no reward")
 
 
+def building_gains(tables: Tables, number: int) -> str:
+    """What a building gives at once: icons, one of two attributes, or the boxes that it opens."""
+    choice = tables.building_choice[number]
+    if choice:
+        first, second = (attribute(place) for place in range(ATTRIBUTES) if choice >> place & 1)
+        return t("{first} or {second}", first=first, second=second)
+    gained = tables.building_rewards[number]
+    return icons(gained) if gained else t("boxes of its column")
+
+
 def supplier(number: int) -> str:
     """Where a good or a pattern comes from."""
     if number < NEUTRAL:
@@ -188,13 +199,17 @@ def prospect(tables: Tables, number: int) -> str:
 def path(tables: Tables, number: int) -> str:
     """The upper half of a player card."""
     first, second, third = tables.card_thresholds[number]
+    low, middle, high = tables.card_vp
     return t(
-        "{name}: {counted} ({first} / {second} / {third})",
+        "{name}: {counted} ({first} / {second} / {third} for {low} / {middle} / {high} VP)",
         name=card(number),
         counted=counted_by(tables.card_metric[number]),
         first=first,
         second=second,
         third=third,
+        low=low,
+        middle=middle,
+        high=high,
     )
 
 

@@ -8,6 +8,7 @@ from textwrap import wrap
 from typing import Any, Final
 
 from quadriga.core.bags import bits, counts_of, members
+from quadriga.core.flow import EVERYBODY
 from quadriga.core.language import who
 from quadriga.core.observation import Observation
 from quadriga.games.trajan.components import (
@@ -51,13 +52,11 @@ BUILDINGS: Final = ("st", "do", "fn", "ro", "wi")  # by type; "fo" would look li
 def board(observation: Observation[Any]) -> str:
     """Return the whole table as this seat sees it: shared boards, the rivals, and last the seat's own mat."""
     game: Trajan = observation.game
-    me = observation.seat
     lines = _shared(game)
-    order = [(me + offset) % game.seats for offset in range(1, game.seats)] if me >= 0 else list(range(game.seats))
-    for seat in order:
+    for seat in observation.rivals:
         lines += _rival(game, seat)
-    if me >= 0:
-        lines += _own(game, me)
+    if observation.seat != EVERYBODY:
+        lines += _own(game, observation.seat)
     return "\n".join(line.rstrip() for line in lines)
 
 

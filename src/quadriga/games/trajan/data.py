@@ -7,8 +7,6 @@ gives the figures. Everything that code and file both know is compared here, so 
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib.resources import files
-from typing import Final
 
 from quadriga.core import data
 from quadriga.core.data import Document, Origin, Section
@@ -27,8 +25,6 @@ from quadriga.games.trajan.data_names import (
     slugs,
 )
 
-FILE: Final = "components.toml"
-
 
 def load(overlay: str | None = None, overlay_name: str = "overlay") -> Tables:
     """The tables of the box; `overlay` is the text of an owner's file and `overlay_name` what to call it in faults."""
@@ -42,16 +38,12 @@ def provenance(overlay: str | None = None, overlay_name: str = "overlay") -> lis
 
 @lru_cache(maxsize=8)
 def _loaded(overlay: str | None, overlay_name: str) -> tuple[Tables, tuple[Origin, ...]]:
-    document = base()
-    if overlay is not None:
-        document = data.overlay(document, overlay, overlay_name)
-    return build(document)
+    return build(base() if overlay is None else data.overlay(base(), overlay, overlay_name))
 
 
 def base() -> Document:
     """The file that ships with the package, parsed but not checked."""
-    raw = files("quadriga.games.trajan").joinpath(FILE).read_bytes()
-    return data.parse(data.decode(raw, FILE), FILE)
+    return data.shipped("quadriga.games.trajan")
 
 
 def build(document: Document) -> tuple[Tables, tuple[Origin, ...]]:

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from quadriga.core.flow import Event
+from quadriga.core.chance import QuickSource
+from quadriga.core.flow import Decision, Event
 from quadriga.core.language import t, tn
 from quadriga.core.moves import verb_of, x_of
 from quadriga.core.observation import Observation
@@ -52,10 +53,22 @@ def _tile(before: Observation[Any], moves: Sequence[int], events: Sequence[Event
 
 
 def _unused(before: Observation[Any], moves: Sequence[int]) -> list[str]:
-    """3.4, 5 What is declined although it could be done."""
-    question = before.question
-    if question is None or not moves or verb_of(moves[0]) not in (terms.PASS, terms.DECLINE):
+    """3.4, 5 What is declined although it could be done, whatever was planned before it."""
+    if not any(verb_of(move) in (terms.PASS, terms.DECLINE) for move in moves):
         return []
+    found: list[str] = []
+    world: Trajan = before.determinize(QuickSource(1))
+    for move in moves:
+        if move not in world.moves_of(before.seat):
+            break
+        if verb_of(move) in (terms.PASS, terms.DECLINE):
+            found += _declined(world.question_of(before.seat))
+        world.answer_until(before.seat, move)
+    return list(dict.fromkeys(found))
+
+
+def _declined(question: Decision[Any] | None) -> list[str]:
+    """Return what is lost if this question is answered with nothing."""
     if isinstance(question, AskRepeat):
         return [t("An extra-action tile could repeat the action.")]
     if isinstance(question, Action):

@@ -45,7 +45,7 @@ def _heading(view: View, seat: int) -> str:
     name = text(36, 25, view.seat_name(seat), 18, "ink title", "start", SLOTS[0][0] - 40)
     note = ""
     if seat == view.seat:
-        note = text(12, 48, view.word("you"), SMALL, "soft", "start")
+        note = text(12, 48, view.word("you"), SMALL, "soft you", "start")
     points = text(294, 30, view.points(player.vp), COUNT, "ink bold", "end")
     return token(seat, 21, 19, 22) + name + note + points + text(299, 30, view.word("vp"), SMALL, "soft", "start", 30)
 
@@ -113,17 +113,17 @@ def _plus2(view: View, seat: int, tray: int) -> str:
     away = hypot(CENTRE_X - x, CENTRE_Y - y)
     x, y = x + (CENTRE_X - x) * BOWL / away, y + (CENTRE_Y - y) * BOWL / away
     action = view.word(view.tables.action_names[tray])
-    ident = f"plus2-{seat}-{tray}"
+    ident, lies = f"plus2-{seat}-{tray}", "plus2"
     if view.game.players[seat].plus2 >> tray & 1:
         body = rect(-15, -9, 30, 18, "red", 4) + text(0, 4.5, "+2", SMALL, "on-red bold")
-        label = view.word("plus2", action=action)
+        label, lies = view.word("plus2", action=action), "plus2 above"
     else:
         body = rect(-7, -4.5, 14, 9, "hollow", 3)
         label = view.word("plus2_free", action=action)
     if seat != view.seat:
-        return piece(ident, label, body, class_="plus2", x=x, y=y)
+        return piece(ident, label, body, class_=lies, x=x, y=y)
     spot = f"mark {view.tables.action_names[tray]}"
-    return view.place(spot, ident, label, (-15, -9, 30, 18, 4), body, class_="plus2", x=x, y=y)
+    return view.place(spot, ident, label, (-15, -9, 30, 18, 4), body, class_=lies, x=x, y=y)
 
 
 def slot_piece(view: View, seat: int, slot: int, x: float, y: float) -> str:

@@ -21,7 +21,7 @@ from quadriga.games.trajan.svg_view import View
 from quadriga.games.trajan.vocabulary import halves, stack
 from quadriga.svg.element import SMALL, at, circle, element, group, path, piece, rect, text
 from quadriga.svg.frames import HEADING, ZONE_WIDTH, Zone, chevron, loop, panel
-from quadriga.svg.pieces import glyph, token
+from quadriga.svg.pieces import card_back, counter, glyph, token
 
 TIMES = "\u00d7"
 HEADER_HEIGHT = 84
@@ -99,7 +99,7 @@ def time_zone(view: View) -> Zone:
     (x0, y0), (x1, y1) = places[0], places[1]
     arrow = chevron((x0 + x1) / 2, (y0 + y1) / 2, atan2(y1 - y0, x1 - x0), 5)
     label = view.word("time_zone", length=game.track, at=game.time, quarter=game.quarter, round=size(game.demands) + 1)
-    note = view.word("time_note", left=game.track - game.time)
+    note = "" if game.over else view.word("time_note", left=game.track - game.time)
     body = panel(
         view.word("time"),
         TIME_HEIGHT,
@@ -240,6 +240,9 @@ def stacks_zone(view: View) -> Zone:
         left = bits(game.stacks[category]) + (1 if top != NONE else 0)
         x, y = 12 + category * 52.4, HEADING + 8
         name = stack(tables, category)
+        if top == NONE and left:
+            drawn.append(_unturned(view, category, left, x, y))
+            continue
         if top == NONE:
             body = rect(0.75, 0.75, TILE - 1.5, TILE - 1.5, "empty", 4)
             body += text(25, 68, view.word("none_left"), SMALL, "soft", room=50)
@@ -265,6 +268,17 @@ def stacks_zone(view: View) -> Zone:
         )
     body = panel(capital(view.word("stacks")), STACKS_HEIGHT, *drawn)
     return Zone("zone-stacks", capital(view.word("stacks")), ZONE_WIDTH, STACKS_HEIGHT, body)
+
+
+def _unturned(view: View, category: int, left: int, x: float, y: float) -> str:
+    """A stack whose next tile has not been turned up: in a plan nobody knows it."""
+    tables = view.tables
+    label = view.word("stack_unturned", category=stack(tables, category), count=left)
+    under = rect(2, 3, TILE, TILE, "stone", 4) if left > 1 else ""
+    body = under + card_back(0, 0, TILE, TILE) + counter(TILE / 2, TILE / 2, "?")
+    body += text(25, 69, f"{TIMES} {left}", SMALL, "soft")
+    spot = view.own_spot(stack_spot(tables, category))
+    return piece(f"stack-{tables.category_names[category]}", label, body, class_="stack", x=x, y=y, data_spot=spot)
 
 
 def key_zone(view: View) -> Zone:

@@ -76,6 +76,7 @@ WORDS: Final = {
     "stack": N_("Stack “{category}”, {count} left, on top: Trajan tile, {tile}"),
     # Translators: a stack of Trajan tiles by what its tiles give, where it was chosen.
     "stack_short": N_("stack “{category}”"),
+    "stack_unturned": N_("Stack “{category}”, {count} left, the tile on top is not known yet"),
     "stack_empty": N_("Stack “{category}”: empty"),
     # Translators: no tile is left in a stack; at most 7 letters.
     "none_left": N_("none"),

@@ -18,8 +18,9 @@ function keepInSight(box) {
   const again = touched.isConnected ? touched : byId(touched.id || "");
   const place = again?.closest(".drawing") && again.getBoundingClientRect();
   if (!place) return;
-  const covered = place.bottom + 12 - box.getBoundingClientRect().top;
-  if (covered > 0) window.scrollBy({ top: covered, behavior: "instant" });
+  const { left, right, top } = box.getBoundingClientRect();
+  const covered = place.bottom + 12 - top;
+  if (covered > 0 && place.left < right && place.right > left) window.scrollBy({ top: covered, behavior: "instant" });
 }
 
 /** Shows and announces one sentence, perhaps with the rule it comes from and with what a button of the page offers to

@@ -4,10 +4,11 @@ import { closeRules, notice, openRules } from "./beside.js";
 import { copyLink, listenToLinks } from "./copy.js";
 import { chooseInstead, dropHalf, pointAt, takePart } from "./halves.js";
 import { hint } from "./hint.js";
+import { listenToMoving } from "./moving.js";
 import { ask } from "./net.js";
 import { lookFrom, refresh } from "./parts.js";
-import { choose, dropPlan, makePlan, playAgain, post, send, undo } from "./plans.js";
-import { hidePreview, preview, why } from "./previews.js";
+import { backInPlan, choose, dropPlan, makePlan, playAgain, post, send, undo } from "./plans.js";
+import { hidePreview, isLit, preview, why } from "./previews.js";
 import { dismissSince, follow, playBack } from "./recap.js";
 import { playOrPause } from "./replay.js";
 import { keepForReload } from "./resume.js";
@@ -17,6 +18,7 @@ import { LIT, rove } from "./walk.js";
 import { byId } from "./words.js";
 
 let tapped = false;
+let pressed = false; // whether the last thing done was done with a pointer, not with a key
 let previewTimer = 0;
 
 // What is clicked, and what is done then; the first that fits counts.
@@ -29,7 +31,7 @@ const DOINGS = [
   ["[data-copy-link]", copyLink],
   [".replay [data-go], .turns [data-go]", follow],
   ["#play-pause", playOrPause],
-  ["[data-plan='drop']", dropPlan],
+  ["[data-plan='drop']", () => dropPlan()],
   ["[data-plan='hand']", () => makePlan(state.plan.slice(0, 1), false)],
   ["[data-plan='try']", () => makePlan([], false, true)],
   ["#undo, #undo-all", stepBack],
@@ -44,9 +46,9 @@ const DOINGS = [
   ["#confirm", () => send([], { final: true })],
 ];
 
-// What is only planned is put aside first: nothing of it has been played.
+// What is only planned is taken back first, step by step: nothing of it has been played.
 function stepBack(back) {
-  if (state.plan.length || state.trial) return dropPlan();
+  if (state.plan.length || state.trial) return back.id === "undo" ? backInPlan() : dropPlan();
   return back.getAttribute("aria-disabled") ? tellWhyNot(back) : undo(Number(back.value));
 }
 
@@ -83,7 +85,8 @@ function clickElsewhere(event, target) {
 
 function showTab(event, tab) {
   tab.classList.remove("fresh");
-  const place = tab.hash === "#part-own" ? document.querySelector(".zone-part[data-kind='own']") : document.querySelector(tab.hash);
+  const mine = [...document.querySelectorAll(".zone-part[data-kind='own']")].filter((zone) => zone.getClientRects().length);
+  const place = tab.hash === "#part-own" ? mine[0] : document.querySelector(tab.hash);
   if (!place) return;
   event.preventDefault();
   if (place.tagName === "DETAILS") place.open = true;
@@ -135,18 +138,30 @@ function pointed(event) {
   else if (event.type === "pointerover" && !event.target.closest?.("#preview") && !byId("preview-play")) hidePreview();
 }
 
+// What comes under a pointer that rests was not pointed at: it opens nothing, and what lay there before is put away.
+function cameUnder(event) {
+  clearTimeout(previewTimer);
+  pointAt(null);
+  const move = event.target.closest?.("[data-move]")?.dataset.move;
+  if (!byId("preview-play") && !isLit(move)) hidePreview();
+}
+
 export function listenToPointer() {
-  document.addEventListener("pointerdown", (event) => { tapped = event.pointerType === "touch"; });
+  document.addEventListener("pointerdown", (event) => {
+    tapped = event.pointerType === "touch";
+    pressed = true;
+  }, true);
+  document.addEventListener("keydown", () => { pressed = false; }, true);
   document.addEventListener("click", click);
   document.addEventListener("submit", submit);
   document.addEventListener("change", (event) => {
     const select = event.target.closest("select[data-step]");
     if (select) makePlan([...state.plan.slice(0, Number(select.dataset.step)), select.value], true);
   });
-  document.addEventListener("pointerover", (event) => { if (event.pointerType !== "touch") pointed(event); });
+  listenToMoving(pointed, cameUnder);
   document.addEventListener("focusin", (event) => {
     if (event.target.closest?.(LIT)) rove(event.target.closest(LIT));
-    if (!tapped && event.target.matches?.(":focus-visible")) pointed(event);
+    if (!pressed && event.target.matches?.(":focus-visible")) pointed(event);
   });
   listenToLinks();
 }

@@ -11,10 +11,10 @@ let lost = false;
 let said = false; // whether the loss was said: only then is it said that it is over
 let lostTimer = 0;
 
-/** Tab title and icon say whether it is my turn. */
+/** Tab title and icon say whether it is my turn, or what else I am wanted for. */
 export function showTurn() {
-  const mine = data.turn === "yes" && !past();
-  document.title = `${mine ? `● ${say("your_turn")} · ` : ""}${data.name} · Quadriga`;
+  const mine = data.call && !past();
+  document.title = `${mine ? `● ${data.call} · ` : ""}${data.name} · Quadriga`;
   const icon = byId("icon");
   const wanted = mine ? icon.dataset.turn : icon.dataset.plain;
   if (icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);

@@ -1,13 +1,13 @@
 // Applying what changed: only parts whose bytes differ are touched; focus, scroll and open panels stay.
 
 import { clearFolds, drawFolds, noteChanges } from "./changes.js";
-import { notice } from "./beside.js";
+import { hideNotice, notice } from "./beside.js";
 import { cover } from "./cover.js";
 import { ask } from "./net.js";
 import { released } from "./press.js";
 import { base, data, main, past, state } from "./state.js";
 import { LIT, rove } from "./walk.js";
-import { announce, byId, say } from "./words.js";
+import { announce, byId, say, wordsOf } from "./words.js";
 
 // Whose view: the one chosen by the address, else rather the one that is shown, if several of mine are asked at once.
 const chosenSeat = () => (data.chosen ? `&seat=${data.chosen}` : data.seat && `&rather=${data.seat}`);
@@ -41,7 +41,8 @@ export function apply(found, own = false) {
   }
   const focus = document.activeElement?.id;
   const inside = document.activeElement?.closest(".part")?.id;
-  const prompt = byId("prompt")?.textContent;
+  const prompt = wordsOf(byId("prompt"));
+  const waited = !data.turn;
   if (own) clearFolds();
   const places = Object.keys(found.parts).map(byId).filter(Boolean);
   const noted = own || past() ? [] : places.map(noteChanges);
@@ -51,16 +52,19 @@ export function apply(found, own = false) {
   if (!own) markTabs(places);
   keepState(found);
   if (mine && focus && document.activeElement?.id !== focus) {
-    const target = byId(focus) || document.querySelector("#confirm, #part-moves [data-move], #part-moves button");
-    target?.focus({ preventScroll: true });
+    const target = byId(focus) || document.querySelector("#confirm, #part-moves [data-move], #part-moves button:not(#skip)") || byId("asked");
+    target.focus({ preventScroll: true });
   }
   rove();
   if (found.status !== "running") clearFolds(); // nobody comes back to a turn here
   else if (!past()) drawFolds();
   for (const job of jobs) job();
-  const now = byId("prompt")?.textContent;
+  const now = wordsOf(byId("prompt"));
   if (now !== prompt) {
     announce(now);
+    if (waited && data.turn && byId("notice").textContent.includes(say("waiting_other"))) hideNotice(); // not true any more
+    // Who was not asked before hears what others did to him.
+    if (waited && data.turn && !own) announce(wordsOf(document.querySelector("[data-since]:not([hidden]) .touches")));
     comeForward();
   }
 }
@@ -84,13 +88,13 @@ async function turnTable(found) {
   for (const part of page.querySelectorAll(".top .part")) byId(part.id)?.replaceWith(part);
   main.replaceChildren(...fresh.childNodes);
   Object.assign(data, fresh.dataset);
-  Object.assign(state, { number: Number(data.number), plan: [], trial: false, held: false });
+  Object.assign(state, { number: Number(data.number), plan: [], before: [], ahead: [], trial: false, held: false });
   main.classList.remove("planning");
   turning = null;
   clearFolds();
   rove();
   for (const job of jobs) job();
-  announce(byId("prompt")?.textContent);
+  announce(wordsOf(byId("prompt")));
   window.scrollTo(0, 0);
   if (inside) document.querySelector("#part-moves [data-move], #part-moves button")?.focus({ preventScroll: true });
   comeForward();
@@ -123,7 +127,14 @@ function markTabs(places) {
   }
 }
 
+// What was planned for another question, or another seat, is not gone back to.
+function keepSteps(found) {
+  if (String(found.serial) !== data.serial || String(found.seat ?? "") !== data.seat) Object.assign(state, { before: [], ahead: [] });
+  else if (!found.plan.length && !found.trial) state.before = [];
+}
+
 function keepState(found) {
+  keepSteps(found);
   state.number = found.number;
   state.plan = found.plan;
   state.trial = found.trial;
@@ -132,6 +143,7 @@ function keepState(found) {
   data.serial = found.serial;
   data.seat = found.seat ?? "";
   data.turn = found.turn ? "yes" : "";
+  data.call = found.call;
   data.answers = found.answers;
   if (found.position !== null) data.position = found.position;
   main.classList.toggle("past", past());
@@ -152,7 +164,7 @@ export async function refresh() {
 
 /** Looks at the table from another of my seats that is asked; what was planned for this one is put aside. */
 export function lookFrom(seat) {
-  Object.assign(state, { plan: [], trial: false });
+  Object.assign(state, { plan: [], before: [], ahead: [], trial: false });
   data.seat = seat;
   return refresh();
 }
@@ -193,15 +205,24 @@ async function fetchParts() {
       again = true; // meanwhile the player did something, or looks at another position
       return;
     }
-    const goesOn = String(found.seat) === seat && (trial ? !found.turn : found.turn && String(found.serial) === serial);
+    const mine = String(found.seat) === seat && found.status === "running";
+    const goesOn = mine && (trial || (found.turn && String(found.serial) === serial));
     if (pending && goesOn) found = await ask(`${base}/plan?${planQuery(plan, false, trial)}`);
     else if (pending) notice(say(trial ? "trial_over" : "changed"));
+    if (goesOn && trial && !found.trial) endTrial(plan, found.plan);
     await released();
     if (acting || data.position !== position) again = true;
     else apply(found);
   } catch (error) {
     notice(error.message);
   }
+}
+
+// My turn has come: what was tried is the plan, as far as it can be played.
+function endTrial(tried, kept) {
+  state.before = state.before.filter((earlier) => earlier.length < kept.length);
+  state.ahead = [];
+  notice(say(!kept.length ? "trial_over" : kept.length < tried.length ? "trial_cut" : "trial_kept"));
 }
 
 /** Does what the player asks, one thing after the other; news wait meanwhile. */
@@ -235,6 +256,11 @@ function comeForward() {
   if (byId("confirm") && getComputedStyle(byId("asked")).position === "fixed") return; // in sight anyway
   const zone = byId("confirm") ? byId("asked") : document.querySelector(LIT)?.closest(".zone-part");
   if (!zone || zone.closest("details:not([open])")) return;
+  // What alone is asked is shown whole.
+  if (zone.querySelector(".asked-here")) {
+    zone.scrollIntoView({ block: "nearest", behavior: "auto" });
+    return;
+  }
   const box = zone.getBoundingClientRect();
   if (box.top < window.innerHeight - 180 && box.bottom > (byId("confirm") ? 280 : 200)) return;
   zone.scrollIntoView({ block: "center", behavior: "auto" });

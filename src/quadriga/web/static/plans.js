@@ -6,6 +6,7 @@ import { act, apply, did, have, partsAddress, planQuery } from "./parts.js";
 import { base, data, settings, state } from "./state.js";
 import { announce, byId, say } from "./words.js";
 
+let stepping = Promise.resolve();
 let posting = false; // an answer is under way; a second one is not sent
 const redoKey = () => `redo-${data.table}-${data.seat}`; // each seat takes back its own
 const redo = () => JSON.parse(sessionStorage.getItem(redoKey()) || "[]");
@@ -15,10 +16,13 @@ function keepRedo(list) {
   showRedo();
 }
 
+const planning = () => state.plan.length > 0 || state.trial;
+const withThis = () => (planning() ? [...state.before, state.plan] : []); // what Back leads to after the next step
+
 export function showRedo() {
   const button = byId("redo");
   if (!button) return;
-  if (redo().length && data.turn) button.removeAttribute("aria-disabled");
+  if (state.ahead.length || (redo().length && data.turn && !planning())) button.removeAttribute("aria-disabled");
   else button.setAttribute("aria-disabled", "true");
 }
 
@@ -46,12 +50,19 @@ export async function post(path, fields) {
 /** Sends the plan, if there is one, and what follows it; unless `final`, an answer that hands over is held. */
 export async function send(moves, { final = false, again = false } = {}) {
   const hold = final || settings.handover === "never" ? [] : [["hold", settings.handover || "barrier"]];
+  const before = withThis();
   const done = await post("play", () => [...[...state.plan, ...moves].map((move) => ["move", move]), ...hold]);
   if (!done) return null;
-  if (state.held) byId("confirm")?.focus({ preventScroll: true });
+  if (state.held) keepHeld(before);
   else if (done.told?.length) announce(done.told.join(" "));
   if (!again && !state.held) keepRedo([]);
   return done;
+}
+
+function keepHeld(before) {
+  Object.assign(state, { before, ahead: [] });
+  showRedo();
+  byId("confirm")?.focus({ preventScroll: true });
 }
 
 export async function undo(steps) {
@@ -62,7 +73,11 @@ export async function undo(steps) {
 }
 
 export async function playAgain() {
-  const list = redo();
+  if (state.ahead.length) {
+    await makePlan(state.ahead.at(-1), false, state.trial, { before: withThis(), ahead: state.ahead.slice(0, -1) });
+    return;
+  }
+  const list = planning() ? [] : redo();
   if (!list.length || !data.turn) {
     notice(say("nothing_to_redo"));
     return;
@@ -74,19 +89,38 @@ export async function playAgain() {
   }
 }
 
-export function makePlan(moves, fill, trial = state.trial) {
+/** Shows a plan; `steps` says where Back and Redo lead from it, else it is one more thing done to the plan. */
+export function makePlan(moves, fill, trial = state.trial, steps = null) {
   return act(async () => {
     const found = await ask(`${base}/plan?${planQuery(moves, fill, trial)}`);
     hideCard();
     hideNotice();
+    Object.assign(state, steps ?? { before: withThis(), ahead: [] });
     apply(found, true);
     (byId("confirm") || document.querySelector("#part-moves [data-move], #part-moves button"))?.focus({ preventScroll: true });
   });
 }
 
-export function dropPlan() {
+/** Goes one step back in a plan, to what it was before the last thing done to it; before the first there was none. */
+export function backInPlan() {
+  stepping = stepping.then(oneBack); // who presses twice goes back twice
+  return stepping;
+}
+
+async function oneBack() {
+  if (!planning()) return;
+  const { plan, before, trial } = state;
+  const ahead = [...state.ahead, plan];
+  const steps = { before: before.slice(0, -1), ahead };
+  if (before.length && (trial || before.at(-1).length)) await makePlan(before.at(-1), false, trial, steps);
+  else await dropPlan(trial ? [] : ahead);
+  announce(say("undone"));
+}
+
+export function dropPlan(ahead = []) {
   return act(async () => {
     state.trial = false;
+    state.ahead = ahead;
     hideNotice();
     apply(await ask(partsAddress()), true);
     document.querySelector("#part-moves [data-move], #part-moves button")?.focus({ preventScroll: true });

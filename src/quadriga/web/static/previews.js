@@ -47,9 +47,13 @@ export async function preview(move, sticky) {
   const warnings = handsOver ? found.wasted || [] : [];
   const button = say(handsOver && found.ends ? "hand_over" : handsOver && found.reveals ? "play_final" : "play");
   const play = sticky ? { label: button, go: () => choose(move, true) } : null;
-  drawCard(label, found.events, found.words, found.chance ? say("chance") : "", play, warnings);
+  const unknown = found.alone ? say("chance_alone") : say("chance");
+  drawCard(label, found.events, found.words, found.chance ? unknown : "", play, warnings);
   showThread(found.thread);
 }
+
+/** Whether the card of this move is open. */
+export const isLit = (move) => Boolean(move) && move === lit;
 
 /** Lights the move whose card is open again, after its place was drawn anew. */
 export function relight() {
@@ -69,15 +73,18 @@ const sentence = (words) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}
 export async function why(spot) {
   if (data.seat === "") return;
   const name = spot.dataset.name || spot.getAttribute("aria-label") || "";
-  if (past() || !data.turn) {
+  if (past() || !(data.turn || state.trial)) {
     notice(name ? `${name} — ${say(past() ? "looking_back" : "waiting_other")}` : say("waiting_other"));
     return;
   }
   try {
     const query = new URLSearchParams({ seat: data.seat, wish: spot.dataset.spot });
+    if (state.trial) query.append("trial", "true");
+    for (const step of state.plan) query.append("move", step); // the board shows what is after them
     for (const part of state.half) query.append("half", part);
     const found = await ask(`${api}/why?${query}`);
-    notice(found.legal ? name : `${name ? `${name}: ` : ""}${sentence(found.reason)}`, found.rule);
+    const stop = /:\s/.test(name) ? "." : ":"; // never two colons in one sentence
+    notice(found.legal ? name : `${name ? `${name}${stop} ` : ""}${sentence(found.reason)}`, found.rule);
   } catch (error) {
     notice(error.message);
   }

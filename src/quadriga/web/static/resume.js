@@ -10,6 +10,7 @@ const key = `resume-${data?.table}`;
 export function keepForReload() {
   const kept = {
     plan: state.plan,
+    before: state.before,
     trial: state.trial,
     half: state.half,
     halfOf: state.halfOf,
@@ -27,7 +28,9 @@ export async function resume() {
   if (!text) return;
   const kept = JSON.parse(text);
   for (const id of kept.open) if (byId(id)) byId(id).open = true;
-  if ((kept.plan.length || kept.trial) && kept.serial === data.serial) await makePlan(kept.plan, false, kept.trial);
+  if ((kept.plan.length || kept.trial) && kept.serial === data.serial) {
+    await makePlan(kept.plan, false, kept.trial, { before: kept.before || [], ahead: [] });
+  }
   [state.half, state.halfOf] = [kept.half || [], kept.halfOf || ""];
   showHalf();
   window.scrollTo(...kept.scroll);

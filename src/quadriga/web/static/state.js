@@ -6,10 +6,11 @@ export const base = `/t/${data?.table}`;
 export const api = `/api/tables/${data?.table}`;
 
 /**
+ * `before`: the plan as it was before each thing that was done to it, `ahead`: plans that Back has left, for Redo;
  * `plan`: answers gathered but not sent; `trial`: they are only tried, out of turn; `held`: kept back, they hand over;
  * `half`: spots of the board chosen for a move that needs more of them, and `halfOf` the question they belong to.
  */
-export const state = { number: Number(data?.number), plan: [], trial: false, held: false, half: [], halfOf: "" };
+export const state = { number: Number(data?.number), plan: [], before: [], ahead: [], trial: false, held: false, half: [], halfOf: "" };
 
 /** What the person set in the header. */
 export const settings = document.documentElement.dataset;

@@ -75,7 +75,8 @@ export function startStream(watch) {
 
 /** The home page: shown anew when one of my tables begins or ends to wait for me. */
 export function followTables() {
-  const standing = new Map();
+  // What the page shows: another tab may have heard the beginning of the stream.
+  const standing = new Map([...document.querySelectorAll("#my-tables [data-id]")].map((row) => [row.dataset.id, row.dataset.stands]));
   // A reload would cancel what was just sent: the new table is made, but the page stays where it was.
   document.addEventListener("submit", () => { leaving = true; });
   hearers.push((message) => {

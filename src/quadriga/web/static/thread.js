@@ -33,11 +33,12 @@ function pane(piece) {
   const aside = top.height > window.innerHeight / 2; // a phone on its side
   const found = { top: aside ? 0 : top.bottom, bottom: tabs?.height ? tabs.top : window.innerHeight };
   if (column?.height) Object.assign(found, { top: Math.max(found.top, column.top), bottom: Math.min(found.bottom, column.bottom) });
-  for (const cover of [byId("preview"), byId("notice")]) {
-    const top = cover.hidden || getComputedStyle(cover).position !== "fixed" ? Infinity : cover.getBoundingClientRect().top;
-    if (window.innerWidth < 1240) found.bottom = Math.min(found.bottom, top);
-  }
   const box = piece.getBoundingClientRect();
+  for (const cover of tabs?.height ? [byId("preview"), byId("notice")] : []) {
+    if (cover.hidden || getComputedStyle(cover).position !== "fixed") continue;
+    const lies = cover.getBoundingClientRect();
+    if (lies.left < box.right && lies.right > box.left) found.bottom = Math.min(found.bottom, lies.top);
+  }
   for (const zone of sticking) {
     const stuck = zone.getBoundingClientRect();
     const below = stuck.left < box.right && stuck.right > box.left && !zone.contains(piece);
@@ -54,10 +55,10 @@ function standIn(id) {
 }
 
 function place(id) {
-  const piece = byId(id);
-  if (!piece?.getClientRects().length) return null;
   const stands = standIn(id);
   if (stands) return stands;
+  const piece = byId(id);
+  if (!piece?.getClientRects().length) return null;
   const box = piece.getBoundingClientRect();
   const seen = pane(piece);
   const middle = box.top + box.height / 2;
@@ -132,7 +133,21 @@ function knots(list) {
     const sum = knot.sign.startsWith("+") ? "sum plus" : "sum";
     if (says) discs.push(...disc(here, says, knot.kind === "net" ? sum : "knot", taken));
   });
-  return [...rings, ...lines, ...discs];
+  return [...leavingFree([...rings, ...lines]), ...discs];
+}
+
+// What lies on the edge of a piece, or above the boards, stays readable: rings and lines are cut out there.
+function leavingFree(shapes) {
+  const above = [...document.querySelectorAll(".drawing .above, .tabs, #preview, #notice")].filter((found) => found.getClientRects().length);
+  const boxes = above.map((found) => found.getBoundingClientRect());
+  if (!boxes.length) return shapes;
+  const all = { x: 0, y: 0, width: window.innerWidth, height: window.innerHeight };
+  const mask = shape("mask", "", { id: "thread-free", maskUnits: "userSpaceOnUse", ...all });
+  mask.append(shape("rect", "", { fill: "white", ...all }));
+  for (const { left, top, width, height } of boxes) mask.append(shape("rect", "", { fill: "black", x: left - 1, y: top - 1, width: width + 2, height: height + 2, rx: 5 }));
+  const group = shape("g", "", { mask: "url(#thread-free)" });
+  group.append(...shapes);
+  return [mask, group];
 }
 
 function barring({ from, ids }) {

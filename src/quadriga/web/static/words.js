@@ -16,6 +16,13 @@ export function announce(words, again = false) {
   while (live.childElementCount > 4) live.firstElementChild.remove();
 }
 
+/** The words of an element as they are read; what is written for who has no script is not. */
+export function wordsOf(element) {
+  const copy = element?.cloneNode(true);
+  copy?.querySelectorAll("noscript").forEach((other) => other.remove());
+  return copy?.textContent;
+}
+
 /** A new element with text. */
 export function made(tag, text = "", className = "") {
   const found = document.createElement(tag);
