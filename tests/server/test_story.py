@@ -23,7 +23,7 @@ from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.trajan import vocabulary as words
 from quadriga.games.trajan.state import Trajan
 from quadriga.server.advice import MINUS, difference, reasons, shares, tenths, why
-from quadriga.server.chart import HEIGHT, WIDTH, chart_of
+from quadriga.server.chart import HEIGHT, NARROW, WIDTH, chart_of
 from quadriga.server.ending import duration, how_long, what_decided, what_scored
 from quadriga.server.lines import written
 from quadriga.server.page_views import Scene, at_position, parts
@@ -379,15 +379,17 @@ def test_what_a_bot_expects_of_a_seat_knows_no_more_than_the_seat() -> None:
             assert make_bot("greedy", "trajan", 5).expect(twin.observe(seat)) == expected
 
 
-def test_a_chart_stays_inside_its_frame() -> None:
+@pytest.mark.parametrize("narrow", [False, True])
+def test_a_chart_stays_inside_its_frame(narrow: bool) -> None:
     """The analysis: curves, names and marks lie inside the drawing, names and marks apart from each other."""
     match = recorded("trajan/greedy-4")
     answers = sum(not entry.nature for entry in match.entries)
-    chart = chart_of(curve(task_at(match, answers, 0)), 0, [0, 11, 12, 150])
+    chart = chart_of(curve(task_at(match, answers, 0)), 0, [0, 11, 12, 150], narrow=narrow)
     assert chart is not None
+    assert chart.width == (NARROW if narrow else WIDTH)
     for line in chart.curves:
         places = [place.split() for place in line.path[1:].split("L")]
-        assert all(0 <= int(x) <= WIDTH and 0 <= int(y) <= HEIGHT for x, y in places)
+        assert all(0 <= int(x) <= chart.right < chart.width - 50 and 0 <= int(y) <= HEIGHT for x, y in places)
     heights = [end.y for end in chart.endings]
     assert all(low - high >= 20 for high, low in pairwise(heights))
     assert len({(mark.x // 20, mark.y // 20) for mark in chart.marks}) == 4
