@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from tests.browser.steps import LISTED, after, hot_seat, number, play_until, set_setting
+from tests.browser.steps import LISTED, after, hot_seat, new_person, number, play_until, set_setting
 from tests.server.support import Live
 
 pytestmark = pytest.mark.browser
@@ -137,9 +137,7 @@ def test_a_half_made_choice_survives_news(page: Page, context: BrowserContext) -
 
 def test_a_draft_by_touch(chromium: Browser, served: Live) -> None:
     """Complaint 20: on a phone a tap chooses, what comes next is in view, and the last tap shows before it plays."""
-    context = chromium.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, base_url=served.url, locale="en-GB"
-    )
+    context = new_person(chromium, served, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page = context.new_page()
     at_draft(page)
     known = number(page)

@@ -285,6 +285,15 @@ def test_double_click_plays_once(page: Page) -> None:
     assert number(page) == known + 1
 
 
+def test_a_key_that_does_nothing_says_why(page: Page) -> None:
+    """Statement 3: keys whose button is not there answer with a sentence instead of silence."""
+    sit_down(page)
+    said = {"t": "It is your turn", "b": "nothing to watch", "k": "no pause to skip", "n": "No other table"}
+    for key, words in said.items():
+        page.keyboard.press(key)
+        expect(page.locator("#notice")).to_contain_text(words)
+
+
 def test_hint_shows_a_move_and_why(page: Page) -> None:
     """A hint names a legal move, lights it and says what it is worth."""
     sit_down(page)

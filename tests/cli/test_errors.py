@@ -13,6 +13,7 @@ import pytest
 
 import quadriga.cli.program
 from quadriga.bots import HEURISTICS
+from quadriga.cli.letters import NEAREST
 from quadriga.simulate import JobFailed
 from tests.cli.helpers import Here, played, process
 
@@ -161,10 +162,13 @@ def test_interrupt(tmp_path: Path, jobs: str) -> None:
 
 
 def test_terminal_without_our_letters() -> None:
-    """A terminal that knows only ASCII gets question marks, not an error."""
+    """A terminal that knows only ASCII gets the nearest letters, not an error and no question mark."""
     result = process("replay", "-", given=played().encode(), PYTHONIOENCODING="ascii")
     assert (result.code, result.err) == (0, "")
     assert "scores" in result.out
+    assert "?" not in result.out
+    written = "next tile of the stack “9 VP”: \u2013 é \u00d7 日".encode("ascii", NEAREST).decode()
+    assert written == 'next tile of the stack "9 VP": - e x ?'
 
 
 def test_failed_jobs_and_errors_of_the_program(monkeypatch: pytest.MonkeyPatch, here: Here) -> None:

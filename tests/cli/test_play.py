@@ -101,7 +101,8 @@ def test_who_sits_where_is_kept(tmp_path: Path) -> None:
     """A resumed match has the person and the bots on their old seats."""
     played_by("1\n", "--players", "3", "--seat", "2", "--bots", "random,greedy", home=tmp_path)
     again = played_by("", "--resume", home=tmp_path)
-    assert "You are Cicero, Aquila is the bot random, Brutus is the bot greedy." in again.out
+    said = " ".join(again.out.split())
+    assert "You are Cicero, Aquila is the bot random, Brutus is the bot greedy (experienced)." in said
 
 
 def test_save_to_a_named_file(tmp_path: Path) -> None:
@@ -178,7 +179,7 @@ def test_a_record_without_seats_can_be_resumed(tmp_path: Path) -> None:
     path.write_text(played(decisions=40), encoding="utf-8")
     path.with_name("other.record.seats").write_bytes(b"\xff clever")
     result = played_by("l\nq\n", "--resume", path, home=tmp_path)
-    assert "You are Aquila, Brutus is the bot greedy." in result.out
+    assert "You are Aquila, Brutus is the bot greedy (experienced)." in result.out
 
 
 def test_hot_seat_hides_the_hand(tmp_path: Path) -> None:

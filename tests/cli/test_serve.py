@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -27,6 +28,15 @@ def test_a_path_is_enough(tmp_path: Path) -> None:
         assert kept.exists()
         running.terminate()
         running.wait(60)
+
+
+def test_an_address_that_cannot_be_used_is_refused_with_what_would_be_right(here: Here) -> None:
+    """A host that is not this machine's is not answered with a port, nor a port in use with a host."""
+    for host in ("999.1.1.1", "192.0.2.1"):
+        here("serve", "--no-browser", "--host", host).refused(host, "no such address", "--host 127.0.0.1")
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        here("serve", "--no-browser", "--port", port).refused(port, "listens there already", "a free --port")
 
 
 def test_help_says_how_a_database_is_named(here: Here) -> None:

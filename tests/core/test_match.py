@@ -9,6 +9,7 @@ from quadriga.core.barriers import BY_ANSWER, BY_CHANCE, NOTHING_ANSWERED
 from quadriga.core.chance import QuickSource
 from quadriga.core.errors import IllegalMove, UsageError
 from quadriga.core.flow import CHANCE, EVERYBODY
+from quadriga.core.language import minus
 from quadriga.core.match import Match
 from quadriga.testing import Scenario
 from tests.tiny.state import Hamlet
@@ -82,7 +83,7 @@ def test_seats_that_do_not_exist() -> None:
     match = table().match
     for seat in (-1, 2, 99):
         for ask in (match.question, match.barrier, match.take_back, lambda seat: match.why_not(seat, "draw")):
-            with pytest.raises(UsageError, match=f"seat {seat} was named; this match has seats 0 to 1"):
+            with pytest.raises(UsageError, match=f"seat {minus(seat)} was named; this match has seats 0 to 1"):
                 ask(seat)
     for seat in (-2, 2):
         with pytest.raises(UsageError):

@@ -137,7 +137,6 @@ def test_names_are_fit_for_notation() -> None:
         tables.commodity_names,
         tables.province_names,
         tables.ship_names,
-        tables.seat_colours,
         tables.category_names,
     ):
         assert len(set(names)) == len(names)

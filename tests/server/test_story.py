@@ -1,9 +1,8 @@
-"""What is told of a match: its turns, what rivals did, what bars a step back, what decided it, what a bot expects."""
+"""What is told of a match: its turns, what bars a step back, what decided it, what a bot expects."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -23,15 +22,14 @@ from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.trajan import vocabulary as words
 from quadriga.games.trajan.state import Trajan
 from quadriga.server.advice import MINUS, difference, reasons, shares, tenths, why
-from quadriga.server.chart import HEIGHT, WIDTH, chart_of
+from quadriga.server.chart import HEIGHT, NARROW, WIDTH, chart_of
 from quadriga.server.ending import duration, how_long, what_decided, what_scored
 from quadriga.server.lines import written
 from quadriga.server.page_views import Scene, at_position, parts
-from quadriga.server.recap import FOLLOWS_AT_ONCE, STEPS_AT_ONCE, at_once, folded, recap
 from quadriga.server.replay import replay_view
 from quadriga.server.review import verdict
 from quadriga.server.rewind import barred, blocker
-from quadriga.server.story import meanwhile, newest_first, recent, since, steps_of, story
+from quadriga.server.story import meanwhile, newest_first, recent, steps_of, story
 from quadriga.server.study import Study, decisions, segments
 from quadriga.server.tables import LiveTable
 from quadriga.server.turns import turns_of
@@ -105,119 +103,6 @@ def test_steps_by_turn_reach_every_turn_and_both_ends(name: str) -> None:
         assert view is not None
         assert view.back == before
     assert replay_view(match, None, NAMES) is None
-
-
-# What rivals did.
-
-
-@pytest.mark.parametrize("name", BOTH)
-def test_a_recap_tells_actions_and_points_first(name: str) -> None:
-    """Statement 38: each rival once, its points since then, its actions as sentences first, nothing left out."""
-    match = recorded(name)
-    answers = sum(not entry.nature for entry in match.entries)
-    looked = scored = 0
-    for position in range(20, answers, 9):
-        here = at_position(match, position)
-        cards = since(here, 0, NAMES)
-        told = recap(here, 0, NAMES)
-        assert [one.seat for one in told] == list(dict.fromkeys(card.seat for card in cards))
-        if not cards:
-            continue
-        looked += 1
-        own = max(at for at, entry in enumerate(here.entries) if entry.seat == 0 and not entry.nature)
-        then = at_position(match, sum(not entry.nature for entry in here.entries[: own + 1]))
-        for one in told:
-            lines = [line for card in cards if card.seat == one.seat for line in card.lines]
-            assert sum(1 + len(step.follows) for step in one.steps) == len(lines)
-            assert all(step.lead.startswith(one.name) for step in one.steps)
-            assert one.points == here.scores[one.seat] - then.scores[one.seat]
-            assert bool(one.gained) == bool(one.points)
-            scored += bool(one.points)
-    assert looked > 5
-    assert scored
-
-
-def test_sowing_is_told_after_the_action_it_leads_to() -> None:
-    """Statement 38: in Trajan the action comes first; tray and markers are details."""
-    match = recorded("trajan/greedy-2")
-    turn = turns_of(match)[20]
-    other = 1 - turn.seat
-    here = at_position(match, next(t.position for t in turns_of(match)[21:] if t.seat == other))
-    (told,) = recap(here, other, NAMES)
-    on_the_way = [step.prepares for step in told.steps]
-    assert on_the_way == sorted(on_the_way)
-    assert any("empties tray" in step.lead for step in told.steps if step.prepares)
-    assert [step.prepares for step in told.shown(1)] == [False]
-
-
-def test_what_was_passed_over_is_not_what_a_turn_was_about() -> None:
-    """Statements 33 and 38: after an extra action that was passed over, strip and recap name what was done."""
-    match = recorded("trajan/greedy-2")
-    positions = [turn.position for turn in turns_of(match)]
-    passed = 0
-    for begins, ends in pairwise(positions):
-        here = at_position(match, ends)
-        last = recent(here, 1, NAMES)[0]
-        answers = [line.text for line in last.lines if line.answer]
-        if begins + 2 < ends and answers and answers[-1] == "Passes" and last.seat == 0:
-            table = LiveTable(header_of(2, "4"), hot_seats(2), here)
-            assert "Passes" not in parts(Scene(table, here, 1, [1]))["strip-0"]
-            passed += 1
-    assert passed
-
-
-def test_a_recap_is_short_and_begins_with_what_touches_its_reader() -> None:
-    """Statement 38: few steps at once, each with its subject and what came of it, gifts to the reader before all."""
-    match = recorded("hadrians_wall/wall-3")
-    answers = sum(not entry.nature for entry in match.entries)
-    gifts = folds = 0
-    for position in range(20, answers, 3):
-        here = at_position(match, position)
-        told = recap(here, 0, NAMES)
-        most = at_once(told)
-        shown = [(one, step) for one in told for step in one.shown(most)]
-        assert len(shown) <= STEPS_AT_ONCE
-        assert all(len(step.brief) <= FOLLOWS_AT_ONCE for _, step in shown)
-        assert all(step.lead.startswith(one.name) for one, step in shown)
-        for one in told:
-            touching = [step for step in one.steps if step.touching]
-            assert one.shown(most) == [step for step in one.steps if step in one.shown(most)]
-            assert all(step in one.shown(most) for step in touching[: 1 if touching else 0]) or len(touching) > most
-            for step in touching:
-                gifts += 1
-                assert step.brief[0] in step.touching
-                assert NAMES[0] in step.brief[0]
-        whole = sum(len(one.steps) for one in told)
-        folds += folded(told) > STEPS_AT_ONCE
-        assert folded(told) in (0, whole)
-        assert folded(told) or len(shown) == whole
-    assert gifts
-    assert folds
-
-
-def finished_first() -> Match:
-    """A match of Hadrian's Wall for three in which the first seat has finished the year, the others have not."""
-    match = quadriga.start("hadrians_wall", players=3, seed="4")
-    for question in list(match.questions):
-        match.play(question.seat, question.moves[0])
-    match.play(0, "finish")
-    return match
-
-
-def test_who_has_finished_is_told_what_that_means() -> None:
-    """Statement 1: the panel says that the year is finished, what would wake its player, and that Back reopens it."""
-    match = finished_first()
-    table = LiveTable(header_of(3, "4", title="hadrians_wall"), hot_seats(3), match)
-    told = parts(Scene(table, match, 0, [0]))["part-moves"]
-    assert "You have finished the year. A gift" in told
-    assert ("Back takes your last answer back" in told) == bool(match.free[0])
-    assert match.free[0]
-    assert 'id="skip"' not in told
-    table.seats[2] = replace(table.seats[2], bot="greedy")
-    assert 'id="skip"' in parts(Scene(table, match, 0, [0]))["part-moves"]
-    assert "finished the year" not in parts(Scene(table, match, 1, [1]))["part-moves"]
-    table.seats[0] = replace(table.seats[0], bot="greedy", away=True)
-    assert f"A bot plays for {table.names[0]}." in parts(Scene(table, match, 0, [0]))["part-moves"]
 
 
 # What bars a step back.
@@ -379,15 +264,17 @@ def test_what_a_bot_expects_of_a_seat_knows_no_more_than_the_seat() -> None:
             assert make_bot("greedy", "trajan", 5).expect(twin.observe(seat)) == expected
 
 
-def test_a_chart_stays_inside_its_frame() -> None:
+@pytest.mark.parametrize("narrow", [False, True])
+def test_a_chart_stays_inside_its_frame(narrow: bool) -> None:
     """The analysis: curves, names and marks lie inside the drawing, names and marks apart from each other."""
     match = recorded("trajan/greedy-4")
     answers = sum(not entry.nature for entry in match.entries)
-    chart = chart_of(curve(task_at(match, answers, 0)), 0, [0, 11, 12, 150])
+    chart = chart_of(curve(task_at(match, answers, 0)), 0, [0, 11, 12, 150], narrow=narrow)
     assert chart is not None
+    assert chart.width == (NARROW if narrow else WIDTH)
     for line in chart.curves:
         places = [place.split() for place in line.path[1:].split("L")]
-        assert all(0 <= int(x) <= WIDTH and 0 <= int(y) <= HEIGHT for x, y in places)
+        assert all(0 <= int(x) <= chart.right < chart.width - 50 and 0 <= int(y) <= HEIGHT for x, y in places)
     heights = [end.y for end in chart.endings]
     assert all(low - high >= 20 for high, low in pairwise(heights))
     assert len({(mark.x // 20, mark.y // 20) for mark in chart.marks}) == 4

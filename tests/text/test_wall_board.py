@@ -151,3 +151,10 @@ def test_colours_and_key() -> None:
     assert all(0 <= start < end <= len(text) for start, end, _ in paint(text))
     assert FULL in key(wall(match))
     assert [seat for seat, place in enumerate(TITLE.places(match.game)) if place == 1] == match.winners
+
+
+def test_one_card_is_one_and_no_points_are_not_lost() -> None:
+    """Numbers read as people write them: 1 card, and no "-0 VP" beside an empty row of disdain."""
+    texts = [board(match.observe(0)) for match in positions(2, 5)]
+    assert any("1 card, potential" in text for text in texts)
+    assert not any("-0 VP" in text or "\u22120 VP" in text or " 1 cards" in text for text in texts)

@@ -23,9 +23,9 @@ from quadriga.core.title import Title
 from quadriga.games import TITLES, find_title
 
 BOT_WORDS: Final = {
-    "greedy": "plans its whole turn",
-    "novice": "takes the better of two moves, good for a first match",
-    "random": "plays anything",
+    "greedy": "Experienced: plans its whole turn",
+    "novice": "Novice: takes the better of two moves, good for a first match",
+    "random": "Random: plays anything",
 }
 
 
@@ -246,7 +246,8 @@ def _introduce(session: Session) -> None:
     who = [f"You are {NAMES[session.people[0]]}"] if alone else []
     for seat, name in enumerate(session.seats):
         if name != PERSON:
-            who.append(f"{NAMES[seat]} is the bot {name}")
+            level = BOT_WORDS.get(name, name).partition(":")[0].lower()
+            who.append(f"{NAMES[seat]} is the bot {name}" + (f" ({level})" if level != name else ""))
         elif not alone:
             who.append(f"{NAMES[seat]} is one of you")
     session.screen.tell(f"{', '.join(who)}.")

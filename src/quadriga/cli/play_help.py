@@ -15,7 +15,7 @@ KEYS: Final = "Type the number of a move. h hint, u undo, p 1 preview, b board, 
 HELP: Final = """\
   1, 2, 3 ...   play the move with that number; its text works too: {example}
   p N           preview: what move N would do
-  h             hint: what the greedy bot would do, and why
+  h             hint: what the experienced bot would do, and why
   u             undo your last answer, as often as nothing new was seen
   b, l, m       the board, the log since your last turn, the moves again
   k             what the letters and short words on the board mean

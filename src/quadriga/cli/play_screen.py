@@ -16,6 +16,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
 
+from quadriga.cli.letters import NEAREST
 from quadriga.cli.plain import plain
 
 Span = tuple[int, int, str]
@@ -24,7 +25,6 @@ WIDEST: Final = 100
 PLAIN_WIDTH: Final = 80
 HIDING_LINES: Final = 60  # where the screen cannot be cleared
 FEW: Final = 8  # a list of moves no longer than this is one column
-ASCII: Final = str.maketrans({"─": "-", "●": "#", "○": ".", "→": "->", "·": "-", "…": "."})
 
 
 class Screen:
@@ -51,8 +51,7 @@ class Screen:
     def say(self, text: str = "", style: str = "", spans: Iterable[Span] = ()) -> None:
         """Print lines as they are."""
         if self.console is None:
-            plain = text.translate(ASCII).encode("ascii", "replace").decode("ascii")
-            self.sink.write(plain + "\n")
+            self.sink.write(text.encode("ascii", NEAREST).decode("ascii") + "\n")
             return
         written = Text(text, style=style, no_wrap=True, overflow="ignore")
         for start, end, look in spans:

@@ -14,6 +14,7 @@ import typer
 import quadriga
 from quadriga.cli.campaign import campaign
 from quadriga.cli.health import bench, doctor
+from quadriga.cli.letters import NEAREST
 from quadriga.cli.library import data, games, rules
 from quadriga.cli.matches import replay, simulate
 from quadriga.cli.play import play
@@ -80,10 +81,10 @@ def main() -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command; return the exit code."""
-    # A terminal that cannot show a letter gets a question mark instead of an error.
+    # A terminal that cannot show a letter gets the nearest one instead of an error.
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors=NEAREST)
     try:
         code = _call(arguments)
         sys.stdout.flush()

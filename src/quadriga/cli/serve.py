@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 import webbrowser
+from errno import EADDRINUSE, EADDRNOTAVAIL
 from pathlib import Path
 from typing import Annotated
 from urllib.error import URLError
@@ -20,6 +21,7 @@ from quadriga.core.errors import UsageError
 
 EVERY_ADDRESS = "0.0.0.0"
 ADDRESS = re.compile(r"[a-z][a-z0-9+]+:")  # how an address of a database begins, unlike a path
+NOT_OURS = (EADDRNOTAVAIL, socket.EAI_NONAME, socket.EAI_AGAIN, socket.EAI_FAIL)  # of addresses and of names
 PATIENCE = 20.0  # seconds until the browser is opened whatever the server does
 
 
@@ -61,7 +63,18 @@ def check_free(host: str, port: int) -> None:
         with socket.create_server((host, port)):
             pass
     except OSError as error:
-        raise UsageError(f"cannot listen at {host}:{port}: {error.strerror}; right would be a free --port") from error
+        raise UsageError(f"cannot listen at {host}:{port}: {_barred(error)}") from error
+
+
+def _barred(error: OSError) -> str:
+    """Return why nothing can listen there, and what would be right."""
+    if error.errno in NOT_OURS:
+        return f"this machine has no such address; right would be --host 127.0.0.1, or {EVERY_ADDRESS} for all it has"
+    if isinstance(error, PermissionError):
+        return "you may not use that port; right would be a --port from 1024 on"
+    if error.errno == EADDRINUSE:
+        return "something listens there already; right would be a free --port"
+    return f"{error.strerror}; right would be another --host or --port"
 
 
 def database_url(given: str) -> str:

@@ -48,7 +48,8 @@ def analysis_view(table: LiveTable, study: Study) -> dict[str, Any]:
     """Return what the page shows."""
     match, names = table.match, table.names
     found = turning_points(match, study, MOST, LEAST)
-    chart = chart_of(study.points, study.seat, [point.position for point in found])
+    marked = [point.position for point in found]
+    charts = [chart_of(study.points, study.seat, marked, narrow=narrow) for narrow in (False, True)]
     turns = turns_of(match)
     with naming(names):
         told = {turn.position: capital(said.told(match, turn.event)) for turn in turns if turn.event is not None}
@@ -62,7 +63,7 @@ def analysis_view(table: LiveTable, study: Study) -> dict[str, Any]:
         "known": len(study.judgements) + len(study.failed),
         "total": len(study.positions),
         "turning": found,
-        "chart": chart,
+        "charts": [chart for chart in charts if chart],
         "told": told,
         "answers": sum(not entry.nature for entry in match.entries),
         "lost": sum(study.loss(position) for position in study.judgements) / 100,

@@ -12,12 +12,15 @@ WIDTH: Final = 720
 HEIGHT: Final = 320
 LEFT: Final = 44
 RIGHT: Final = 150  # names stand beside the ends of their curves
+NARROW: Final = 340  # on a phone, where the legend names the seats
+NARROW_RIGHT: Final = 64
 TOP: Final = 14
 BOTTOM: Final = 40
 APART: Final = 24  # between two names
 ROUND: Final = 13  # half of a mark with its ring
 STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 LINES: Final = 6  # across the chart, at most
+NARROW_LINES: Final = 4  # along a narrow one
 
 
 @dataclass(frozen=True)
@@ -66,18 +69,20 @@ class Chart:
     endings: list[Ending]
     marks: list[Mark]
     expects: bool
-    width: int = WIDTH
+    narrow: bool
+    width: int
+    right: int
     height: int = HEIGHT
     left: int = LEFT
-    right: int = WIDTH - RIGHT
     bottom: int = HEIGHT - BOTTOM
 
 
 class Scale:
     """From positions and points to places of the drawing."""
 
-    def __init__(self, points: Sequence[Point]) -> None:
+    def __init__(self, points: Sequence[Point], right: int) -> None:
         values = [value for point in points for value in (*point.scores, *(e // 100 for e in point.expected))]
+        self.right = right
         self.last = max(1, points[-1].position)
         self.step = next((s for s in STEPS if (max(values) - min(0, *values)) / s <= LINES), STEPS[-1])
         self.low = min(0, *values) // self.step * self.step
@@ -85,27 +90,29 @@ class Scale:
 
     def x(self, position: int) -> int:
         """Return where a position stands."""
-        return LEFT + round(position * (WIDTH - LEFT - RIGHT) / self.last)
+        return LEFT + round(position * (self.right - LEFT) / self.last)
 
     def y(self, points: float) -> int:
         """Return how high so many points stand."""
         return round(HEIGHT - BOTTOM - (points - self.low) * (HEIGHT - BOTTOM - TOP) / (self.high - self.low))
 
 
-def chart_of(points: Sequence[Point], seat: int, marked: Sequence[int]) -> Chart | None:
-    """Return the chart of a match; `marked` are positions of a seat that get numbers on its curve."""
+def chart_of(points: Sequence[Point], seat: int, marked: Sequence[int], *, narrow: bool = False) -> Chart | None:
+    """Return the chart of a match for a desk or a phone; `marked` positions get numbers on the curve of the seat."""
     if not points:
         return None
-    scale = Scale(points)
+    width = NARROW if narrow else WIDTH
+    right = width - (NARROW_RIGHT if narrow else RIGHT)
+    scale = Scale(points, right)
     seats = range(len(points[0].scores))
     expects = all(point.expected for point in points)
     curves = [Curve(other, "expected", _path(scale, points, other, expected=True)) for other in seats if expects]
     curves += [Curve(other, "score", _path(scale, points, other, expected=False)) for other in seats]
     across = [Tick(scale.y(value), value) for value in range(scale.low, scale.high + 1, scale.step)]
-    every = next((step for step in STEPS if scale.last / step <= LINES), STEPS[-1])
+    every = next((step for step in STEPS if scale.last / step <= (NARROW_LINES if narrow else LINES)), STEPS[-1])
     along = [Tick(scale.x(value), value) for value in range(0, scale.last + 1, every)]
     places = [(scale.x(position), scale.y(_score(points, seat, position))) for position in marked]
-    return Chart(curves, across, along, _endings(scale, points[-1]), _marks(places), expects)
+    return Chart(curves, across, along, _endings(scale, points[-1]), _marks(places), expects, narrow, width, right)
 
 
 def _marks(places: Sequence[tuple[int, int]]) -> list[Mark]:

@@ -160,8 +160,7 @@ class Club:
     ) -> Made:
         """Make a new table; it starts when every seat is taken. `also` is stored with it, or neither is."""
         title = _agreed(title_id, len(places), pace)
-        links: dict[int, str] = {}
-        seats = [self._seat(title.id, player, number, place, links) for number, place in enumerate(places)]
+        seats, links = self._seats(title.id, player, places)
         watch_word = secret() if watch else ""
         now = time()
         header = Header(
@@ -184,8 +183,12 @@ class Club:
             public and bool(links),
             follows=follows,
         )
-        table = await self.tables.create(header, seats, also)
-        return Made(table, links, watch_word)
+        return Made(await self.tables.create(header, seats, also), links, watch_word)
+
+    def _seats(self, title_id: str, player: Player, places: Sequence[Place]) -> tuple[list[Seat], dict[int, str]]:
+        """Return the seats of a new table, and the secrets of the links to those that are open."""
+        links: dict[int, str] = {}
+        return [self._seat(title_id, player, number, place, links) for number, place in enumerate(places)], links
 
     def _seat(self, title_id: str, player: Player, number: int, place: Place, links: dict[int, str]) -> Seat:
         if place.kind == "me":

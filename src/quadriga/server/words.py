@@ -94,5 +94,10 @@ def script_words() -> str:
             "i_am": t("I am {name}"),
             "half_back": t("Nothing is chosen any more."),
             "copied": t("The link is copied."),
+            "try_own": t("It is your turn: point at a move to see what it would do."),
+            "no_try": t("No turn can be tried now."),
+            "no_next": t("No other table waits for you."),
+            "no_pause": t("There is no pause to skip."),
+            "no_playback": t("There is nothing to watch since your last turn."),
         }
     )

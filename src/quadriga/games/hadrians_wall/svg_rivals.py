@@ -22,7 +22,8 @@ from quadriga.svg.pieces import card_back, glyph
 from quadriga.svg.pieces import token as seat_token
 
 HEIGHT: Final = 430
-BAR: Final = 58
+BAR: Final = 44
+NAMED: Final = 110  # room for the name of a track
 
 
 def rival_zone(view: View, seat: int) -> Zone:
@@ -63,18 +64,20 @@ def _track(view: View, seat: int, track: int, x: float, y: float) -> str:
     filled, length = filled_of(view, seat, track), view.tables.track_length[track]
     name = view.places[track]
     shown = t("Mining, Foresting") if track == c.MINING else name
-    body = caption(0, 14, shown, 94) + rect(98, 5, BAR, 10, "hw-bare", 2)
-    body += rect(98, 5, BAR * filled / length, 10, "hw-fill", 2) if filled else ""
+    bar = NAMED + 4
+    body = caption(0, 14, shown, NAMED) + rect(bar, 5, BAR, 10, "hw-bare", 2)
+    body += rect(bar, 5, BAR * filled / length, 10, "hw-fill", 2) if filled else ""
     for end in view.tables.track_open[track][:-1]:
-        body += rect(98 + BAR * end / length - 0.5, 3, 1, 14, "inked")
-    body += text(162, 14, str(filled), SMALL, "ink bold", "start")
+        body += rect(bar + BAR * end / length - 0.5, 3, 1, 14, "inked")
+    body += text(bar + BAR + 5, 14, str(filled), SMALL, "ink bold", "start")
     label = t("{track}: {number} of {boxes}", track=name, number=filled, boxes=length)
     return piece(f"rival-{seat}-track-{track}", label, body, x=x, y=y)
 
 
 def _number(ident: str, sign: str, label: str, value: str, x: float, y: float, class_: str = "") -> str:
     """A glyph with a number."""
-    body = glyph(f"hw-{sign}", 9, 9, 16, class_) + text(21, 13.5, value, SMALL, "ink bold", "start")
+    body = rect(0, 0, 46, 18, "reach")
+    body += glyph(f"hw-{sign}", 9, 9, 16, class_) + text(21, 13.5, value, SMALL, "ink bold", "start")
     return piece(ident, label, body, x=x, y=y)
 
 

@@ -260,12 +260,12 @@ def _rival(game: Trajan, seat: int) -> list[str]:
 
 
 def _head(game: Trajan, seat: int, whose: str) -> str:
-    """Return the line above a mat: letter, colour, points and whose turn it is."""
+    """Return the line above a mat: letter, points and whose turn it is."""
     player = game.players[seat]
-    colour = game.tables.seat_colours[seat]
     moving = game.turn == seat and game.turns > 0 and not game.over
-    marks = [text for text in (colour, whose, "to move" if moving else "") if text]
-    return f"── {LETTERS[seat]} {who(seat)} ({', '.join(marks)}) ── {player.vp} VP ".ljust(WIDTH, "─")
+    marks = ", ".join(text for text in (whose, "to move" if moving else "") if text)
+    name = f"{LETTERS[seat]} {who(seat)} ({marks})" if marks else f"{LETTERS[seat]} {who(seat)}"
+    return f"── {name} ── {player.vp} VP ".ljust(WIDTH, "─")
 
 
 def _belongings(game: Trajan, seat: int, hand: str) -> list[str]:

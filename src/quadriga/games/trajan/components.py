@@ -171,4 +171,3 @@ class Tables:
         self.commodity_names: list[str] = []
         self.province_names: list[str] = []
         self.ship_names: list[str] = []
-        self.seat_colours: list[str] = []

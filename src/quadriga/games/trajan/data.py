@@ -100,8 +100,7 @@ def _meta(root: Section, tables: Tables) -> None:
     tables.rounds_per_quarter = meta.integer("rounds_per_quarter", 1, 4)
     root.section("quarter_tiles").fixed("count", tables.quarters)
     root.section("vp_track").fixed("negative_allowed", True)
-    colours = root.section("player_colours")
-    tables.seat_colours = slugs(colours.names("names", c.SEATS_MAX))
+    slugs(root.section("player_colours").names("names", c.SEATS_MAX))
 
 
 def _player_setup(root: Section, tables: Tables) -> None:

@@ -36,7 +36,7 @@ from quadriga.games.trajan.state import Trajan
 from quadriga.games.trajan.svg import draw
 from quadriga.games.trajan.svg_cover import cover
 from quadriga.games.trajan.svg_table import key_numbers, page_style, sheet, table_zones
-from quadriga.games.trajan.terms import DROP, PASS, POINTS, SOW, TURN_BEGAN, USE
+from quadriga.games.trajan.terms import DECLINE, DROP, PASS, POINTS, SOW, STOP, TURN_BEGAN, USE
 
 OPTIONS = (
     # Translators: options of a match and the values to choose from; without a capital at the beginning.
@@ -241,7 +241,7 @@ class TrajanTitle(Title):
 
     def prepares(self, move: int) -> bool:
         """Sowing leads to an action; that is what a turn is about, not what was passed over."""
-        return verb_of(move) in (PASS, SOW, DROP, USE)
+        return verb_of(move) in (PASS, DECLINE, STOP, SOW, DROP, USE)
 
     def score_sheet(self, log: Sequence[Event], seats: int) -> Sequence[ScoreLine]:
         """Return the points of every seat by source."""

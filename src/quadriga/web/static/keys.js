@@ -1,6 +1,6 @@
 // Every key: digits pick listed moves, arrows walk, letters are shortcuts; those of the browser stay untouched.
 
-import { closeRules, openRules } from "./beside.js";
+import { closeRules, notice, openRules } from "./beside.js";
 import { dropHalf, listed, takePart } from "./halves.js";
 import { hint } from "./hint.js";
 import { closeOpened } from "./panels.js";
@@ -10,7 +10,7 @@ import { dismissSince, go, leave } from "./recap.js";
 import { playOrPause, stepTurn, stopPlaying } from "./replay.js";
 import { base, data, past, settings, state } from "./state.js";
 import { LIT, walk } from "./walk.js";
-import { byId } from "./words.js";
+import { byId, say } from "./words.js";
 
 const SOON = 900; // milliseconds in which two digits make one number
 let typed = { words: "", at: 0 };
@@ -33,19 +33,25 @@ function toggle(id) {
   byId(id).scrollIntoView({ block: "nearest" });
 }
 
+// A key that has nothing to press says why.
+function press(button, why) {
+  if (button) button.click();
+  else notice(say(past() ? "looking_back" : why));
+}
+
 // Single keys; who does not want them turns them off in the settings.
 const KEYS = {
   u: () => byId("undo")?.click(),
   U: () => byId("undo-all")?.click(),
   r: playAgain,
   h: hint,
-  t: () => byId("try")?.click(),
+  t: () => press(byId("try"), data.turn ? "try_own" : "no_try"),
   s: () => toggle("scores"),
   l: () => toggle("log"),
   z: () => document.body.classList.toggle("zen"),
-  n: () => { if (!byId("next").classList.contains("none")) location.href = byId("next").href; },
-  k: () => byId("skip")?.click(),
-  b: () => document.querySelector("[data-play-back]")?.click(),
+  n: () => press(document.querySelector("#next:not(.none)"), "no_next"),
+  k: () => press(byId("skip"), "no_pause"),
+  b: () => press(document.querySelector("[data-play-back]"), "no_playback"),
   "/": searchTheRules,
   "?": () => { byId("help").open = !byId("help").open; },
 };

@@ -60,6 +60,12 @@ export function markBoards() {
   }
 }
 
+/** A notice stands above a plan at the foot of a phone. */
+function measurePlan() {
+  const watch = new ResizeObserver(([seen]) => byId("notice").style.setProperty("--plan", `${seen.borderBoxSize[0].blockSize}px`));
+  watch.observe(byId("asked"));
+}
+
 function listenToBoards() {
   const boards = byId("boards");
   boards.addEventListener("toggle", () => {
@@ -80,7 +86,21 @@ export function closeOpened() {
   return open.length > 0;
 }
 
+/** What is asked ends above the mat of a rival, however high that is. */
+function measureMats() {
+  const watch = new ResizeObserver((seen) => {
+    const height = Math.max(...seen.map((one) => one.borderBoxSize[0].blockSize));
+    if (height) byId("main").style.setProperty("--mat", `${height}px`);
+  });
+  document.addEventListener("toggle", (event) => {
+    if (event.target.matches(".rival[open]")) watch.observe(event.target.querySelector(".zone-part"));
+  }, true);
+  document.addEventListener("click", (event) => { if (event.target.closest(".shut")) closeOpened(); });
+}
+
 export function arrange() {
+  measureMats();
+  measurePlan();
   placeSince();
   allInView.addEventListener("change", placeSince);
   rememberPanels();

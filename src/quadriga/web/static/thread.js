@@ -106,7 +106,7 @@ function free(x, y, width, taken) {
 }
 
 function disc(at, words, kind, taken) {
-  const corner = kind.startsWith("sum") ? [at.box.right - 10, at.box.top + (at.small ? -5 : 1)] : [at.box.left, at.box.top];
+  const corner = kind.startsWith("sum") ? [at.box.right - 10, at.small ? at.box.bottom + 4 : at.box.top + 1] : [at.box.left, at.box.top];
   const [wanted, y] = at.away ? [at.x, at.y - at.away * 15] : corner;
   const width = Math.max(18, 8 + 8 * words.length);
   const x = free(wanted, y, width, taken);

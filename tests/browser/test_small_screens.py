@@ -1,0 +1,201 @@
+"""Small screens and special sizes: a phone upright and on its side, larger letters, and what lies over the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.steps import LISTED, LIT, hot_seat, new_table, play_until, set_setting, two_people
+from tests.browser.test_layout import FREE, WALL, apart, box_of, phone
+from tests.server.support import Live
+
+pytestmark = pytest.mark.browser
+
+# The greatest gap between two zones of each column.
+HOLES = """() => {
+  const columns = new Map();
+  for (const zone of document.querySelectorAll(".spread .zone-part")) {
+    const box = zone.getBoundingClientRect();
+    const left = Math.round(box.left);
+    if (box.height && !zone.closest(".rival")) columns.set(left, [...(columns.get(left) || []), box]);
+  }
+  return [...columns.values()].map((column) => {
+    column.sort((one, other) => one.top - other.top);
+    return Math.max(0, ...column.slice(1).map((box, at) => box.top - column[at].bottom));
+  });
+}"""
+
+
+@pytest.mark.parametrize("title", ["trajan", WALL])
+def test_larger_letters_on_a_phone(chromium: Browser, served: Live, title: str) -> None:
+    """Statements 26 and 32: with the largest letters the head of a phone leaves the board its room."""
+    page = phone(chromium, served)
+    new_table(page, "me", "me", title=title)
+    play_until(page, "Choose a")
+    set_setting(page, size="larger")
+    head = box_of(page.locator(".top"))
+    assert head["height"] < 844 * 0.3
+    words = box_of(page.locator("#prompt > span").first)
+    assert words["width"] > 390 * 0.7
+    controls = [
+        box_of(one) for one in page.locator(".top").locator(".mark, .undo button:visible, .menu > summary").all()
+    ]
+    assert len({one["y"] for one in controls}) <= 2
+    assert all(min(one["width"], one["height"]) >= 43.5 for one in controls)
+    assert max(one["bottom"] for one in controls) <= words["y"] + 1
+    page.context.close()
+
+
+def test_a_phone_on_its_side_has_no_holes(chromium: Browser, served: Live) -> None:
+    """Statement 33: the sheets of Hadrian's Wall stand close to each other in both columns."""
+    page = phone(chromium, served, 844, 390)
+    new_table(page, "me", "me", title=WALL)
+    play_until(page, "Choose an action")
+    gaps = page.evaluate(HOLES)
+    assert len(gaps) == 2
+    assert max(gaps) < 120  # where the strips of rivals stand
+    page.context.close()
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390)])
+def test_a_reason_lies_above_a_plan(chromium: Browser, served: Live, width: int, height: int) -> None:
+    """Statement 33: on a phone a plan takes half the height at most, and no reason covers its buttons."""
+    page = phone(chromium, served, width, height)
+    hot_seat(page)
+    play_until(page, "Choose a tray")
+    page.locator(LISTED).first.click()
+    page.wait_for_selector("#confirm")
+    panel = box_of(page.locator("#asked"))
+    assert panel["height"] <= height / 2
+    page.locator(".drawing [data-spot^='build']").first.dispatch_event("click")
+    expect(page.locator("#notice")).to_be_visible()
+    assert apart(box_of(page.locator("#notice")), box_of(page.locator("#asked")))
+    for button in ("#confirm", "#put-aside"):
+        assert page.locator(button).evaluate(FREE), button
+    page.context.close()
+
+
+@pytest.mark.parametrize("title", ["trajan", WALL])
+def test_an_opened_rival_covers_no_answer(page: Page, title: str) -> None:
+    """Statement 33: the mat of a rival ends below what is asked, has a button that closes it, and leaves no hole."""
+    new_table(page, "me", "me", title=title)
+    play_until(page, "Choose a")
+    page.locator(".rival > summary").first.click()
+    mat = page.locator(".rival[open] > .zone-part")
+    expect(mat).to_be_visible()
+    page.wait_for_function("document.querySelector('#main').style.getPropertyValue('--mat') !== ''")
+    asked, extras = box_of(page.locator("#asked")), box_of(page.locator(".extras"))
+    assert apart(asked, box_of(mat))
+    assert apart(extras, box_of(mat))
+    assert 0 <= box_of(mat)["y"] - extras["bottom"] <= 20
+    assert page.locator(LISTED).last.evaluate(FREE)
+    assert not any("…" in words for words in mat.locator("text").all_text_contents())
+    page.locator(".rival[open] > .shut").click()
+    expect(page.locator(".rival[open]")).to_have_count(0)
+
+
+def test_rules_beside_the_board_are_whole(page: Page) -> None:
+    """Statement 8: the panel of the rules hides its column whole, and no table of it is cut."""
+    hot_seat(page)
+    play_until(page, "Choose a tray")
+    side = box_of(page.locator(".side"))
+    page.locator("#prompt .rule").click()
+    expect(page.locator("#panel .rules")).to_be_visible()
+    assert box_of(page.locator("#panel"))["x"] <= side["x"]
+    assert box_of(page.locator("#panel"))["x"] >= box_of(page.locator("#zone-seaport"))["right"]
+    wide = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.innerText)"
+    assert page.locator("#panel .wide").evaluate_all(wide) == []
+
+
+def test_the_head_does_not_jump(page: Page, chromium: Browser, served: Live) -> None:
+    """Statement 21: Back and Hint stay where they are when the button that asks to go back comes."""
+    asking, _ = two_people(page, chromium, served)
+    places = (
+        "() => ['undo', 'undo-all', 'redo', 'hint'].map((id) => document.getElementById(id).getBoundingClientRect().x)"
+    )
+    without = "() => document.getElementById('ask-back')?.remove()"
+    extra = """() => {
+      const form = document.querySelector(".undo");
+      const more = "<button id='ask-back'>?</button>";
+      if (!document.getElementById("ask-back")) form.querySelector("#undo").insertAdjacentHTML("beforebegin", more);
+    }"""
+    asking.evaluate(extra)
+    before: Any = asking.evaluate(places)
+    asking.evaluate(without)
+    assert asking.evaluate(places) == before
+
+
+def test_curves_fit_a_phone(page: Page) -> None:
+    """Statement 41: on a phone the whole curve is in view, with the points at its end and a legend of the seats."""
+    page.goto("/new")
+    page.set_input_files("#record", "tests/records/trajan/greedy-4.record")
+    page.locator("form[action='/records'] button").click()
+    page.locator("#analysis").click()
+    page.set_viewport_size({"width": 390, "height": 844})
+    chart = page.locator(".curves:visible")
+    expect(chart).to_have_count(1)
+    measure = "(all) => all.map((one) => one.getBoundingClientRect()).map((box) => [box.left, box.right, box.height])"
+    places: Any = page.locator(".curves.for-phones text").evaluate_all(measure)
+    assert len(places) > 8
+    assert all(0 <= left < right <= 390 and height >= 12 for left, right, height in places)
+    assert page.locator(".legend .for-phones:visible").count() == 4
+
+
+@pytest.mark.parametrize("theme", ["light", "contrast"])
+def test_hatching_is_paler_than_its_words(page: Page, theme: str) -> None:
+    """Statement 30: numbers on hatched ships stand out from the lines of the hatching."""
+    hot_seat(page)
+    set_setting(page, theme=theme)
+    lines = page.evaluate("getComputedStyle(document.querySelector('#pattern-hatch .hair')).stroke")
+    assert min(int(part) for part in lines[4:-1].split(",")[:3]) > 130
+
+
+def test_words_of_a_button_are_in_its_middle(page: Page) -> None:
+    """A button that hands over has its words as far from its upper edge as from its lower one."""
+    hot_seat(page)
+    play_until(page, "Choose a tray")
+    page.locator(LISTED).first.click()
+    page.wait_for_selector("#confirm")
+    page.evaluate("() => document.getElementById('confirm').classList.add('hands-over')")
+    button, words = box_of(page.locator("#confirm")), box_of(page.locator("#confirm > span").first)
+    assert abs((words["y"] - button["y"]) - (button["bottom"] - words["bottom"])) <= 1.5
+
+
+def test_choices_of_a_new_table_are_not_cut(page: Page) -> None:
+    """Statement 26: on a phone the longest choice of a seat fits its box; on the home page lines hang together."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/new")
+    page.select_option("[name=seat1]", "bot:greedy")
+    room: Any = page.locator("[name=seat1]").evaluate("""(one) => {
+      const words = document.createElement("span");
+      words.textContent = one.selectedOptions[0].text;
+      words.style.font = getComputedStyle(one).font;
+      one.after(words);
+      words.style.position = "absolute";
+      const width = words.getBoundingClientRect().width;
+      words.remove();
+      return one.clientWidth - width - 30;
+    }""")
+    assert room >= 0
+    page.goto("/")
+    first = page.locator(".facts li").last.evaluate("""(one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return [...range.getClientRects()].map((box) => Math.round(box.left));
+    }""")
+    assert len(first) >= 2
+    assert len(set(first)) == 1
+
+
+def test_a_change_of_a_number_lies_on_no_words(chromium: Browser, served: Live) -> None:
+    """Statement 5: on a phone what a move costs is shown at its number, and not on the prompt."""
+    page = phone(chromium, served)
+    new_table(page, "me", title=WALL)
+    play_until(page, "Choose an action")
+    page.locator(f"{LIT}[id^=guard]").first.tap()
+    page.wait_for_selector("#thread .sum")
+    for sum_ in page.locator("#thread .sum").all():
+        assert apart(box_of(sum_), box_of(page.locator("#prompt")))
+    page.context.close()
