@@ -99,7 +99,7 @@ def test_the_map_by_keyboard(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("#stage-name")).to_have_text("Fort 2: Pons Aelius")
     expect(page.locator("#stage")).to_contain_text("Large Road built")
-    expect(page.locator("#stage")).to_contain_text("Closed still")
+    expect(page.locator("#stage")).to_contain_text("Still closed")
     assert page.locator("#play-stage").count() == 0
     assert page.locator("#spot-2").get_attribute("aria-label") == "Fort 2: Pons Aelius; still closed"
     page.locator(".stage-list a", has_text="Maia").click()

@@ -85,7 +85,7 @@ def test_an_opened_rival_covers_no_answer(page: Page, title: str) -> None:
     page.locator(".rival > summary").first.click()
     mat = page.locator(".rival[open] > .zone-part")
     expect(mat).to_be_visible()
-    page.wait_for_function("document.querySelector('#main').style.getPropertyValue('--mat') !== ''")
+    expect(page.locator("#main[style*='--mat']")).to_have_count(1)
     asked, extras = box_of(page.locator("#asked")), box_of(page.locator(".extras"))
     assert apart(asked, box_of(mat))
     assert apart(extras, box_of(mat))

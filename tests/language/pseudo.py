@@ -26,7 +26,7 @@ WORD = re.compile(r"[^\W\d_]+")
 # A caption without room for all of its words ends with three dots.
 MARKED = re.compile(f"{OPEN}[^{OPEN}{CLOSE}]*(?:{CLOSE}|…$)")
 # Numbers of trays, quarters, piles, bonus tiles and rulings; what the notation of moves shows to nobody is not here.
-FREE = re.compile(r"½|\b[IVX]+\b|\b[ABT]\d*\b|\bA\d+\b|\b[a-d]\d{1,2}\b|\b[ILOST]\b")
+FREE = re.compile(r"½|\b[IVX]+\b|\b[ABT]\d*\b|\bA\d+\b|\b[a-d]\d{1,2}\b|\b[ILOST]\b|\A\s*[a-d]\s*\Z")
 # Forts and ranks of Hadrian's Wall keep their Latin names; patterns of its map are called by letters.
 PROPER_NAMES = (
     "Hadrian's Wall",

@@ -15,7 +15,7 @@ from quadriga.games import TITLES
 from quadriga.server.words import NAMES as BOT_NAMES
 from tests.language.pseudo import PROPER_NAMES, Visible, unmarked
 
-FINGERPRINT = re.compile(r"\b[0-9a-f]{16}\b")
+FINGERPRINT = re.compile(r"\b[0-9a-f]{16,}\b")
 # Names that are the same in every language; titles are addressed by their ids.
 COMMAND = "quadriga campaign --play"  # typed as it is in every language
 NAMES = ("Quadriga", "Trajan", "no-title", "trajan", "hadrians_wall", "Anna", "Berta")
