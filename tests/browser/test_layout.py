@@ -193,9 +193,12 @@ def test_everything_one_tap_away(chromium: Browser, served: Live, width: int, he
         target = "part-own" if (hash_ := tab.get_attribute("href") or "") == "#part-own" else hash_[1:]
         place = page.locator(".zone-part[data-kind=own]:visible" if target == "part-own" else f"#{target}").first
         expect(place).to_be_in_viewport()
-    for at in range(page.locator(".board-list a").count()):
+    page.locator("#boards > summary").tap()
+    listed = page.locator(".board-list a:visible").count()
+    page.locator("#boards > summary").tap()
+    for at in range(listed):
         page.locator("#boards > summary").tap()
-        link = page.locator(".board-list a").nth(at)
+        link = page.locator(".board-list a:visible").nth(at)
         name = link.get_attribute("href")
         link.tap()
         top = box_of(page.locator(f"{name} > .drawing"))["y"]
