@@ -36,7 +36,7 @@ function toggle(id) {
 // A key that has nothing to press says why.
 function press(button, why) {
   if (button) button.click();
-  else notice(say(past() ? "looking_back" : why));
+  else notice(past() ? say("looking_back") : why);
 }
 
 // Single keys; who does not want them turns them off in the settings.
@@ -45,13 +45,13 @@ const KEYS = {
   U: () => byId("undo-all")?.click(),
   r: playAgain,
   h: hint,
-  t: () => press(byId("try"), data.turn ? "try_own" : "no_try"),
+  t: () => press(byId("try"), say(data.turn ? "try_own" : "no_try")),
   s: () => toggle("scores"),
   l: () => toggle("log"),
   z: () => document.body.classList.toggle("zen"),
-  n: () => press(document.querySelector("#next:not(.none)"), "no_next"),
-  k: () => press(byId("skip"), "no_pause"),
-  b: () => press(document.querySelector("[data-play-back]"), "no_playback"),
+  n: () => press(document.querySelector("#next:not(.none)"), say("no_next")),
+  k: () => press(byId("skip"), say("no_pause")),
+  b: () => press(document.querySelector("[data-play-back]"), say("no_playback")),
   "/": searchTheRules,
   "?": () => { byId("help").open = !byId("help").open; },
 };
