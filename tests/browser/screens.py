@@ -59,7 +59,7 @@ class Album:
         page.goto(self.tables["over"])
         self.take("end")
         page.goto(f"{self.tables['over']}/analysis?seat=0")
-        page.wait_for_selector("#study .curves")
+        page.wait_for_selector("#study .curves:visible")
         self.take("analysis")
         page.goto(f"{self.tables['over']}/review/12?seat=0")
         self.take("review-asked")
