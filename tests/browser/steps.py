@@ -21,6 +21,7 @@ def sit_down(page: Page) -> None:
     page.goto("/")
     page.click("#play-now")
     page.wait_for_selector("#prompt.mine")
+    page.wait_for_load_state()
 
 
 def hot_seat(page: Page, players: int = 2) -> None:
@@ -39,6 +40,7 @@ def new_table(page: Page, *seats: str, title: str = "trajan", **options: str) ->
         page.select_option(f"[name={name}]", value)
     page.click("form[action='/new'] > button")
     page.wait_for_selector("#prompt")
+    page.wait_for_load_state()
 
 
 def new_person(chromium: Browser, served: Live, **more: Any) -> BrowserContext:
