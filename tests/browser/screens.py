@@ -15,7 +15,7 @@ from tests.browser.conftest import ARGUMENTS, CHROMIUM
 from tests.browser.palette import save_reduced
 from tests.browser.steps import LISTED, LIT, play, play_until, sit_down
 from tests.browser.wall_screens import advised_table, take_wall, won_alone
-from tests.server.support import Live, serving, sqlite
+from tests.server.support import LINK, ME, Live, serving, sqlite
 
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
 EXTRA = {"wide": (1920, 1080), "sideways": (844, 390)}
@@ -50,7 +50,8 @@ class Album:
     def all(self) -> None:
         """Take every picture."""
         page = self.page
-        for name, address in (("home", "/"), ("new-table", "/new"), ("rules", "/rules/trajan#s3"), ("join", "/join/x")):
+        invited = ("join", self.tables["join"])
+        for name, address in (("home", "/"), ("new-table", "/new"), ("rules", "/rules/trajan#s3"), invited):
             page.goto(address)
             self.take(name)
         self.table()
@@ -107,6 +108,16 @@ class Album:
         page.keyboard.press("Escape")
 
 
+def invitation(browser: Browser, live: Live) -> str:
+    """The link to a seat at the table of somebody else."""
+    host = browser.new_context(base_url=live.url)
+    host.request.post("/api/name", data={"name": "Livia"})
+    seats = [ME, {**LINK, "name": "Claudia"}, {"kind": "bot", "bot": "novice"}]
+    made = host.request.post("/api/tables", data={"title": "trajan", "name": "Friday", "seats": seats}).json()
+    host.close()
+    return str(made["links"]["1"])
+
+
 def prepare(browser: Browser, live: Live) -> tuple[dict[str, str], str]:
     """Play to a tray question of the second turn and upload a finished match; return addresses and the person."""
     context = browser.new_context(base_url=live.url, viewport={"width": 1280, "height": 800})
@@ -118,7 +129,7 @@ def prepare(browser: Browser, live: Live) -> tuple[dict[str, str], str]:
         play(page, 1)
         play_until(page, "Choose a tray")
     running = page.url
-    tables = {"running": running, "wall": advised_table(page.request)}
+    tables = {"running": running, "wall": advised_table(page.request), "join": invitation(browser, live)}
     for name, text in (("over", finished_match()), ("wall-over", won_alone())):
         upload = page.request.post("/api/records", data=text, headers={"Content-Type": "text/plain"})
         tables[name] = f"{live.url}/t/{upload.json()['id']}"

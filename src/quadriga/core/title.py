@@ -356,7 +356,7 @@ class Title(ABC):
                 t(
                     "{title} was asked for {players} players; it takes {low} to {high}",
                     title=t(self.name),
-                    players=players,
+                    players=str(players),  # as it was given
                     low=self.players_min,
                     high=self.players_max,
                 )
