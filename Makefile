@@ -15,7 +15,7 @@ export PIP_ROOT_USER_ACTION := ignore
 VENV := .venv
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --quiet
-# loadgroup: what needs a browser or kills servers runs one after the other, beside everything else.
+# loadgroup: what kills servers runs one after the other, beside everything else.
 PYTEST := $(PY) -m pytest -q -n 2 --dist loadgroup --hypothesis-profile=ci
 DEPENDENCIES := $(VENV)/.dependencies
 FILES := $(VENV)/.files

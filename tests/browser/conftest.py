@@ -1,29 +1,14 @@
-"""Debian's Chromium, and a server of its own for each worker."""
+"""Debian's Chromium, and a server of its own, for each worker."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tests.browser.chromium import installed, launch
 from tests.server.support import Live, known_tables, serving, sqlite
-
-CHROMIUM = Path("/usr/bin/chromium")
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-
-
-def pytest_itemcollected(item: pytest.Item) -> None:
-    """One browser at a time, however many processes run tests: `--dist loadgroup` keeps a group together."""
-    item.add_marker(pytest.mark.xdist_group("web"))
 
 
 @pytest.fixture(scope="session")
@@ -42,10 +27,10 @@ def _known_tables(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureReques
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """The browser."""
-    if not CHROMIUM.exists():
+    if not installed():
         pytest.skip("Debian's chromium is not installed")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=ARGUMENTS)
+        browser = launch(playwright)
         yield browser
         browser.close()
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 import quadriga
 from quadriga.bots import make_bot
-from tests.browser.conftest import ARGUMENTS, CHROMIUM
+from tests.browser.chromium import launch
 from tests.browser.palette import save_reduced
 from tests.browser.steps import LISTED, LIT, play, play_until, sit_down
 from tests.browser.wall_screens import advised_table, take_wall, won_alone
@@ -147,7 +147,7 @@ def main(folder: Path) -> None:
         serving(sqlite(Path(place))) as live,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=ARGUMENTS)
+        browser = launch(playwright)
         tables, word = prepare(browser, live)
         desk = browser.new_page()
         for theme in ("light", "dark"):

@@ -25,12 +25,13 @@ def open_menu(page: Page) -> None:
     page.wait_for_selector("#part-more #bot-pace")
 
 
-def test_the_menu_is_alive_and_stays_open(page: Page) -> None:
+def test_the_menu_is_alive_and_stays_open(page: Page, served: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     """Statement 20: stand-in and pace change in the open menu, and the page says that a bot plays while it does."""
+    monkeypatch.setattr(served.club.bots, "pause", 0.1)  # so that the match lasts as long as the test
     new_table(page, "me", "bot:random")
     page.wait_for_selector("#prompt.mine")
     open_menu(page)
-    page.select_option("#bot-pace", "instant")
+    page.select_option("#bot-pace", "slow")
     page.click("#set-pace")
     known = number(page)
     page.click("#stand-in-0")
@@ -40,7 +41,7 @@ def test_the_menu_is_alive_and_stays_open(page: Page) -> None:
         expect(page.locator(ident)).to_be_in_viewport(ratio=0.99)
     at_least(page, known + 4)
     assert page.locator("#more").get_attribute("open") is not None
-    expect(page.locator("#bot-pace")).to_have_value("instant")
+    expect(page.locator("#bot-pace")).to_have_value("slow")
     page.click("#give-back-0")
     page.wait_for_selector("#stand-in-0")
     assert page.locator("#more").get_attribute("open") is not None

@@ -2,7 +2,8 @@
 
 `python -m tests.server.load [TABLES] [STREAMS] [SECONDS]`. Prints how long an answer takes from click to reply and from
 click to the event in another browser, what was delivered, errors and memory; then the same for the last decision of
-the longest recorded match. The time of a bare fsync is printed beside it: the disk decides much of it.
+the longest recorded match, and in a browser from the click to the painted board. The time of a bare fsync is printed
+beside it: the disk decides much of it.
 """
 
 from __future__ import annotations
@@ -21,8 +22,11 @@ from typing import Any
 
 import httpx
 
-import quadriga
-from tests.server.kill import ROOT, Process
+from quadriga.games import TITLES
+from tests.browser.chromium import installed
+from tests.browser.click import clicks
+from tests.server.kill import Process
+from tests.server.longest import before_last
 from tests.server.support import sqlite
 
 PACE = 2.0  # seconds a person thinks, on average
@@ -143,15 +147,7 @@ async def run(url: str, tables: int, streams: int, seconds: float) -> Figures:
 
 def last_decision(url: str, times: int) -> list[float]:
     """How long the last answer of the longest recorded match takes, given and taken back."""
-    texts = [path.read_text("utf-8") for path in (ROOT / "tests" / "records" / "trajan").glob("*.record")]
-    whole = quadriga.replay(max(texts, key=lambda text: text.count("\n")))
-    last = max(number for number, entry in enumerate(whole.entries) if not entry.nature)
-    header = whole.header
-    match = quadriga.start(header.title, players=header.players, seed=header.seed, options=header.options)
-    for entry in whole.entries[:last]:
-        if not entry.nature:
-            match.play(entry.seat, entry.move)
-    record = match.record()
+    record = before_last("trajan")
     found: list[float] = []
     with httpx.Client(base_url=url, timeout=30, trust_env=False) as browser:
         for _ in range(times):
@@ -225,6 +221,8 @@ def main() -> int:
             print(f"memory: {before:.0f} MB before, {after:.0f} MB under load")
             print(f"cores used: {cores[0]:.2f} by the server, {cores[1]:.2f} by who asks it")
             print(f"last decision of the longest match: {percentiles(last_decision(process.url, 30))}")
+            for title in TITLES if installed() else []:
+                print(f"from click to painted board, {title}: {percentiles(clicks(process.url, title, 40))}")
             print(f"errors: {len(figures.errors)} {figures.errors[:5]}")
         finally:
             process.close()

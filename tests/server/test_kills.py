@@ -18,7 +18,7 @@ from tests.server.postgres import Impossible, postgres
 from tests.server.support import ME, PATIENCE, Person, sqlite, wait_for
 
 # Not beside a browser: both need the whole machine.
-pytestmark = pytest.mark.xdist_group("web")
+pytestmark = pytest.mark.xdist_group("kills")
 
 
 @pytest.fixture(scope="module")

@@ -7,14 +7,16 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from markupsafe import Markup
 
 import quadriga
 from quadriga.core.flow import EVERYBODY
-from quadriga.core.language import ENGLISH, naming, speaking
+from quadriga.core.language import ENGLISH, language, naming, speaking, spoken, t
 from quadriga.core.match import Match
 from quadriga.games import TITLES
-from quadriga.server import said
-from quadriga.server.story import recent
+from quadriga.server import cards, said
+from quadriga.server.cards import card_html
+from quadriga.server.story import Card, Line, recent
 from quadriga.server.views import log_lines
 from tests.server.support import LINK, ME, Live, Person, in_own_loop, secret_of
 from tests.server.twins import random_match, staged, wishes_at
@@ -51,6 +53,7 @@ def test_an_event_reads_the_same_whenever_it_is_told(title_id: str) -> None:
 def forget() -> None:
     """Begin anew."""
     said._voices.clear()
+    cards._written.clear()
 
 
 def test_what_is_kept_is_what_would_be_said() -> None:
@@ -83,7 +86,52 @@ def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
         with naming([f"A{number}", f"B{number}"]):
             log_lines(match, 0)
     assert len(said._voices) <= 5
-    assert all(len(kept) <= 52 for kept in said._voices.values())
+    assert all(len(voice.kept) <= 52 for voice in said._voices.values())
+
+
+def test_a_card_is_written_once_for_whom_it_reads_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another language, table, seat, name, place or line is another card; the oldest make room."""
+    forget()
+    monkeypatch.setattr(cards, "KEPT", 8)
+    written: list[str] = []
+
+    def write(card: Card) -> Markup:
+        written.append(f"{language()} {card}")
+        return Markup(written[-1])
+
+    line = Line("Sows 3 markers.", True)
+    card = Card(0, "Anna", 3, [line])
+    others = [
+        Card(1, "Anna", 3, [line]),
+        Card(0, "Bert", 3, [line]),
+        Card(0, "Anna", 4, [line]),
+        Card(0, "Anna", 3, [line, line]),
+        Card(0, "Anna", 3, [Line("Sows 3 markers.", True, points=True)]),
+    ]
+    for _ in range(2):
+        shown = [card_html(write, "a", 0, card), card_html(write, "a", None, card), card_html(write, "b", 0, card)]
+        shown += [card_html(write, "a", 0, other) for other in others]
+    assert len(written) == len(shown) == 8
+    with speaking(Shouting()):
+        assert card_html(write, "a", 0, card).startswith("loud")
+    assert len(cards._written) == 8
+
+
+def test_names_of_things_are_kept_by_language() -> None:
+    """What is spoken once in a language is said again in it, and in no other."""
+    asked: list[int] = []
+
+    @spoken
+    def thing(number: int) -> str:
+        asked.append(number)
+        return (t("salt"), t("wine"))[number]
+
+    loud = Shouting()
+    for _ in range(2):
+        assert [thing(0), thing(1)] == ["salt", "wine"]
+        with speaking(loud):
+            assert [thing(0), thing(1)] == ["salt!", "wine!"]
+    assert asked == [0, 1, 0, 1]
 
 
 def test_viewers_in_turn_are_sent_what_each_is_sent_alone(tmp_path: Path) -> None:

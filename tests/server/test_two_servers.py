@@ -11,7 +11,7 @@ from tests.server.postgres import Impossible, postgres
 from tests.server.support import LINK, ME, Live, Person, secret_of, serving, wait_for
 
 # Not beside a browser: both need the whole machine.
-pytestmark = pytest.mark.xdist_group("web")
+pytestmark = pytest.mark.xdist_group("kills")
 
 
 @pytest.fixture(scope="module")

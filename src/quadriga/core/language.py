@@ -4,9 +4,10 @@
 and whoever uses the table looks it up. Seats are called by `who`, with the names that `naming` has set.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import lru_cache, wraps
 from gettext import NullTranslations
 from typing import Final
 
@@ -117,6 +118,20 @@ def who(seat: int) -> str:
     """
     names = _names.get()
     return names[seat] if 0 <= seat < len(names) else t("seat {number}", number=seat)
+
+
+def spoken(name: Callable[[int], str]) -> Callable[[int], str]:
+    """Remember what things are called in each language; `name` asks for nothing but their number."""
+
+    @lru_cache(maxsize=4096)
+    def called(_: NullTranslations, number: int) -> str:
+        return name(number)
+
+    @wraps(name)
+    def again(number: int) -> str:
+        return called(_current.get(), number)
+
+    return again
 
 
 def names_used() -> tuple[str, ...]:

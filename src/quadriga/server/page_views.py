@@ -23,6 +23,7 @@ from quadriga.server import story
 from quadriga.server.advice import signed
 from quadriga.server.asking import PACES
 from quadriga.server.campaigns import Step
+from quadriga.server.cards import card_html
 from quadriga.server.club import HINT_BOT
 from quadriga.server.consent import ABANDON, agreements, company, must_ask, wish_view
 from quadriga.server.ending import ending_of, placed
@@ -44,7 +45,7 @@ def environment() -> Environment:
         loader=PackageLoader("quadriga.web"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
     )
     found.filters.update(capital=capital, decimal=decimal, minus=minus, signed=signed)
-    found.globals.update(t=t, tn=tn, tp=tp, anchor=anchor_of, slug=slug, level=level)
+    found.globals.update(t=t, tn=tn, tp=tp, anchor=anchor_of, slug=slug, level=level, card_html=card_html)
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 
 import uvicorn
@@ -16,6 +17,12 @@ KEEP_ALIVE = 75
 
 class Server(uvicorn.Server):
     """Uvicorn waits for all connections before it lets the application stop; a stream would never end by itself."""
+
+    def run(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serve until the process is told to stop; what is loaded by now stays, and is never searched for garbage."""
+        gc.collect()
+        gc.freeze()
+        super().run(sockets)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End the streams, then everything else."""

@@ -40,17 +40,38 @@ class Card:
 
 def event_words(match: Match, event: Event, seat: int, names: Sequence[str]) -> str:
     """Return one event in words, nothing if the seat may not know of it or need not be told."""
+    return _words(match, event, seat, said.voice(match, names))
+
+
+def _words(match: Match, event: Event, seat: int, voice: said.Voice) -> str:
     if event.code in match.title.hushed:
         return ""
     if event.code in (CHANCE, FORCED) and not match.visible(seat, [event]):
         return ""
-    with naming(names):
-        return said.told(match, event)
+    return voice.told(match, event)
+
+
+class _Voices:
+    """How events read under the name of a seat: what that seat does is told without it, as answers are."""
+
+    def __init__(self, match: Match, names: Sequence[str]) -> None:
+        self.all = said.voice(match, names)
+        self.of = [
+            said.voice(match, ["" if other == owner else name for other, name in enumerate(names)])
+            for owner in range(len(names))
+        ]
+
+    def under(self, match: Match, event: Event, seat: int, owner: int) -> str:
+        """Return an event as a seat reads it on a card of `owner`."""
+        if event.seat != owner or owner < 0:
+            return _words(match, event, seat, self.all)
+        return _words(match, event, seat, self.of[owner]).lstrip(" ,")
 
 
 def story(match: Match, seat: int, names: Sequence[str], start: int = 0) -> list[Card]:
     """Return the cards from this entry on: one for each turn of a seat, and one for each year or phase of all."""
     cards: list[Card] = []
+    voices = _Voices(match, names)
     position, begun = sum(not entry.nature for entry in match.entries[:start]), False
     for number in range(start, len(match.entries)):
         entry = match.entries[number]
@@ -60,22 +81,21 @@ def story(match: Match, seat: int, names: Sequence[str], start: int = 0) -> list
                 cards.append(Card(entry.seat, names[entry.seat], position, begins=match.marks[number]))
             begun = False
             if _known(match, number, seat):
-                with naming(names):
-                    _add(cards[-1].lines, match, entry.seat, entry.move)
+                _add(cards[-1].lines, match, entry.seat, entry.move, voices.all)
         elif not cards:
             cards.append(Card(EVERYBODY, "", position, begins=match.marks[number]))
         end = match.marks[number + 1] if number + 1 < len(match.marks) else len(match.log)
         cards[-1].position = position
         for place in range(match.marks[number], end):
             begun |= match.log[place].code in match.title.turns and match.log[place].seat != EVERYBODY
-            _follow(cards, match, place, seat, names)
+            _follow(cards, match, place, seat, voices)
     return [card for card in cards if card.lines or card.head]
 
 
-def _follow(cards: list[Card], match: Match, place: int, seat: int, names: Sequence[str]) -> None:
+def _follow(cards: list[Card], match: Match, place: int, seat: int, voices: _Voices) -> None:
     """Add an event to the last card; a year or a phase of all begins a card of its own, which it is the head of."""
     event, last = match.log[place], cards[-1]
-    told = _under(match, event, seat, names, last.seat)
+    told = voices.under(match, event, seat, last.seat)
     if told and event.code in match.title.turns and event.seat == EVERYBODY:
         cards.append(Card(EVERYBODY, "", last.position, begins=place, head=_capital(told)))
     elif told:
@@ -100,14 +120,6 @@ def steps_of(card: Card) -> list[list[Line]]:
             steps.append([])
         steps[-1].append(line)
     return steps
-
-
-def _under(match: Match, event: Event, seat: int, names: Sequence[str], owner: int) -> str:
-    """Return an event as it reads under the name of a seat: what that seat does is told without it, as answers are."""
-    if event.seat != owner or owner < 0:
-        return event_words(match, event, seat, names)
-    unnamed = ["" if other == owner else name for other, name in enumerate(names)]
-    return event_words(match, event, seat, unnamed).lstrip(" ,")
 
 
 def latest(cards: Sequence[Card]) -> Card | None:
@@ -158,14 +170,14 @@ def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _add(lines: list[Line], match: Match, seat: int, move: int) -> None:
+def _add(lines: list[Line], match: Match, seat: int, move: int, voice: said.Voice) -> None:
     """Add an answer; some are told together with the one before, such as all markers that a seat drops."""
     last = lines[-1] if lines else None
     if last is not None and last.answer:
-        together = said.did(match, seat, (*last.moves, move))
+        together = voice.did(match, seat, (*last.moves, move))
         if together:
             last.text, last.moves = _capital(together), (*last.moves, move)
             return
-    words = said.did(match, seat, (move,))
+    words = voice.did(match, seat, (move,))
     if words:
         lines.append(Line(_capital(words), True, of=seat, moves=(move,)))

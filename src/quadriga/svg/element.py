@@ -44,8 +44,14 @@ def element(tag: str, *body: str, **attributes: Value) -> str:
     >>> element("circle", r=3, class_="disc", fill=None)
     '<circle r="3" class="disc"/>'
     """
+    return _written(tag, body, tuple(attributes.items()))
+
+
+@lru_cache(maxsize=16_384)
+def _written(tag: str, body: tuple[str, ...], attributes: tuple[tuple[str, Value], ...]) -> str:
+    """An element as text; of a table that is drawn anew most are as they were."""
     opening = f"<{tag}"
-    for key, value in attributes.items():
+    for key, value in attributes:
         if value is not None:
             shown = escape(value) if isinstance(value, str) else number(value)
             opening += f'{opening_of(key)}{shown}"'

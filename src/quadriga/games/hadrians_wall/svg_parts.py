@@ -77,6 +77,7 @@ def zone(name: str, seat: int, title: str, label: str, height: float, *body: str
     return Zone(f"zone-{name}-{seat}", label, ZONE_WIDTH, int(height), inside, title)
 
 
+@lru_cache(maxsize=4096)
 def breadth(said: str, size: float = GROWN) -> float:
     """About how wide a text is."""
     return size / 100 * sum(WIDTHS.get(letter, OTHER_LETTERS) for letter in said)

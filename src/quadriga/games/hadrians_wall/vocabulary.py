@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from quadriga.core.language import listed, t, tn, tp, who
+from quadriga.core.language import listed, spoken, t, tn, tp, who
 from quadriga.games.hadrians_wall.components import (
     ATTRIBUTES,
     ICON_ATTRIBUTE,
@@ -18,12 +18,14 @@ from quadriga.games.hadrians_wall.components import (
 from quadriga.games.hadrians_wall.tokens import tokens_of
 
 
+@spoken
 def token(kind: int) -> str:
     """One kind of token."""
     # Translators: the five kinds of tokens; captions of at most 10 letters where that can be.
     return (t("Soldier"), t("Builder"), t("Servant"), t("Civilian"), t("Resource"))[kind]
 
 
+@spoken
 def tokens(pool: int) -> str:
     """Tokens with their numbers."""
     found: list[str] = []
@@ -42,39 +44,46 @@ def tokens(pool: int) -> str:
     return listed(found) or t("nothing")
 
 
+@spoken
 def attribute(number: int) -> str:
     """One of the four attributes."""
     # Translators: the four attributes; at most 10 letters.
     return (t("Renown"), t("Piety"), t("Valour"), t("Discipline"))[number]
 
 
+@spoken
 def citizens(track: int) -> str:
     """One of the five citizen tracks."""
     # Translators: the five tracks of citizens; at most 12 letters.
     return (t("Traders"), t("Performers"), t("Priests"), t("Apparitores"), t("Patricians"))[track]
 
 
+@spoken
 def citizen(track: int) -> str:
     """The icon of a citizen track."""
     return (t("Trader"), t("Performer"), t("Priest"), t("Apparitor"), t("Patrician"))[track]
 
 
+@spoken
 def cohort(number: int) -> str:
     """One of the three cohorts."""
     return (t("left cohort"), t("centre cohort"), t("right cohort"))[number]
 
 
+@spoken
 def side(number: int) -> str:
     """Where an attack comes from."""
     # Translators: the side that an attack comes from; it stands by itself, as after a colon.
     return (tp("side", "left"), tp("side", "centre"), tp("side", "right"))[number]
 
 
+@spoken
 def court(number: int) -> str:
     """One of the three columns of the Courthouse."""
     return (t("left column"), t("centre column"), t("right column"))[number]
 
 
+@spoken
 def building(number: int) -> str:
     """One of the 25 buildings."""
     # Translators: the 25 buildings, named without an article; a caption has room for about 16 letters.
@@ -87,6 +96,7 @@ def building(number: int) -> str:
     )[number]  # fmt: skip
 
 
+@spoken
 def place(number: int) -> str:
     """A part of a sheet that is filled box by box."""
     return (
@@ -101,6 +111,7 @@ def place(number: int) -> str:
     )[number]  # fmt: skip
 
 
+@spoken
 def favours(number: int) -> str:
     """Favours by where they come from: a Diplomat of one of the cohorts, or the temples."""
     return (
@@ -109,11 +120,13 @@ def favours(number: int) -> str:
     )[number]  # fmt: skip
 
 
+@spoken
 def gladiator(number: int) -> str:
     """One of the two gladiators."""
     return (t("red gladiator"), t("blue gladiator"))[number]
 
 
+@spoken
 def card(number: int) -> str:
     """A player card."""
     # Translators: the twelve player cards, from here to "Vanguard".
@@ -123,6 +136,7 @@ def card(number: int) -> str:
     )[number]  # fmt: skip
 
 
+@spoken
 def counted_by(number: int) -> str:
     """What a Path card counts."""
     # Translators: what Path cards count, from here to "complete Wall Guard sections".
@@ -134,6 +148,7 @@ def counted_by(number: int) -> str:
     )[number]  # fmt: skip
 
 
+@spoken
 def icon(number: int) -> str:
     """An icon of a box."""
     if number < TOKENS:
@@ -213,6 +228,7 @@ def path(tables: Tables, number: int) -> str:
     )
 
 
+@spoken
 def difficulty(number: int) -> str:
     """One of the three difficulties."""
     # Translators: the three difficulties, as captions.

@@ -79,6 +79,11 @@ export function showHalf() {
   showBelow();
 }
 
+/** Puts back what a half-made choice changed on the boards, before they are drawn anew. */
+export function putBack() {
+  if (shown) document.querySelectorAll(".drawing [data-spot]").forEach(restore);
+}
+
 const kind = (spot) => spot.split(":")[0];
 
 /** A place that is a move by itself, or of the same kind as the only spot chosen, takes that one's place. Says whether it was one. */

@@ -58,6 +58,11 @@ function draw(found) {
 }
 
 export async function hint() {
+  const covered = byId("cover");
+  if (covered) {
+    covered.querySelector("button").focus(); // a hint tells what the next player holds
+    return;
+  }
   if (!data.turn || past()) {
     notice(say("waiting_other"));
     return;

@@ -5,15 +5,19 @@ import { hideNotice, notice } from "./beside.js";
 import { cover } from "./cover.js";
 import { ask } from "./net.js";
 import { released } from "./press.js";
+import { redraw } from "./redraw.js";
 import { base, data, main, past, state } from "./state.js";
 import { LIT, rove } from "./walk.js";
 import { announce, byId, say, wordsOf } from "./words.js";
 
 // Whose view: the one chosen by the address, else rather the one that is shown, if several of mine are asked at once.
 const chosenSeat = () => (data.chosen ? `&seat=${data.chosen}` : data.seat && `&rather=${data.seat}`);
+const SOON = 150; // milliseconds; what takes longer is shown to be under way
 const jobs = []; // what is done after every change
+const chores = []; // what is done before it
 let fetching = null; // the refresh under way
 let acting = 0; // how many things the player did are under way
+let slow = 0; // says on the boards that something is under way, if it is not done soon
 let tail = Promise.resolve();
 let again = false; // whether news came meanwhile
 let early = []; // news that came while the player's own doing was under way
@@ -21,6 +25,7 @@ let turning = null; // the seat to which the table is being turned
 let own = null; // the row that the player's own doing made, until its news has come
 
 export const afterEachChange = (job) => jobs.push(job);
+export const beforeEachChange = (chore) => chores.push(chore);
 export const have = () => [...document.querySelectorAll(".part[data-hash]")].map((part) => `${part.id}:${part.dataset.hash}`).join(",");
 export const partsAddress = (known = have()) => `${base}/parts?have=${known}${chosenSeat()}${past() ? `&at=${data.position}` : ""}`;
 export const planQuery = (moves, fill, trial) => {
@@ -44,6 +49,7 @@ export function apply(found, own = false) {
   const prompt = wordsOf(byId("prompt"));
   const waited = !data.turn;
   if (own) clearFolds();
+  for (const chore of chores) chore();
   const places = Object.keys(found.parts).map(byId).filter(Boolean);
   const noted = own || past() ? [] : places.map(noteChanges);
   const mine = places.some((place) => place.id === inside);
@@ -111,7 +117,7 @@ function replaceParts(places, parts) {
   const tops = places.map((place) => boxes(place).map((box) => scrolled.get(box)));
   for (const place of places) {
     const part = parts[place.id];
-    place.innerHTML = part.html;
+    redraw(place, part.html);
     place.dataset.hash = part.hash;
     place.classList.remove("fresh-part");
   }
@@ -228,7 +234,8 @@ function endTrial(tried, kept) {
 /** Does what the player asks, one thing after the other; news wait meanwhile. */
 export function act(job) {
   acting += 1;
-  main.classList.add("busy");
+  clearTimeout(slow);
+  slow = setTimeout(() => main.classList.add("busy"), SOON);
   tail = tail.then(async () => {
     if (fetching) await fetching;
     try {
@@ -240,6 +247,7 @@ export function act(job) {
     } finally {
       acting -= 1;
       if (!acting) {
+        clearTimeout(slow);
         main.classList.remove("busy");
         sift();
         catchUp();

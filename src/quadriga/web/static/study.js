@@ -1,6 +1,7 @@
 // The page of an analysis fills while the bot thinks; what is open and where the focus is stays.
 
 import { ask } from "./net.js";
+import { redraw } from "./redraw.js";
 import { announce, byId } from "./words.js";
 
 const PAUSE = 1500;
@@ -10,7 +11,7 @@ function replace(place, found) {
   const links = [...place.querySelectorAll("a, summary")];
   const focus = links.indexOf(document.activeElement);
   const href = document.activeElement?.getAttribute?.("href");
-  place.innerHTML = found.html;
+  redraw(place, found.html);
   place.dataset.hash = found.hash;
   for (const id of open) if (byId(id)) byId(id).open = true;
   if (focus < 0) return;

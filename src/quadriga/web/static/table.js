@@ -2,11 +2,11 @@
 // the server sends. Without it every page still works as plain forms.
 
 import { listenToPointer } from "./clicks.js";
-import { showHalf } from "./halves.js";
+import { putBack, showHalf } from "./halves.js";
 import { listenToKeys } from "./keys.js";
 import { listenToNews, showTurn } from "./news.js";
 import { arrange, markBoards, showBelow } from "./panels.js";
-import { afterEachChange } from "./parts.js";
+import { afterEachChange, beforeEachChange } from "./parts.js";
 import { showRedo } from "./plans.js";
 import { listenToPresses } from "./press.js";
 import { relight } from "./previews.js";
@@ -25,6 +25,7 @@ if (main) {
     afterEachChange(show);
     show();
   }
+  beforeEachChange(putBack);
   arrange();
   rove();
   listenToPresses();
