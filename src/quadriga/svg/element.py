@@ -79,18 +79,15 @@ def group(ident: str, label: str, *body: str, class_: str = "", x: float = 0, y:
 
 def piece(ident: str, label: str, *body: str, class_: str = "", x: float = 0, y: float = 0, **more: Value) -> str:
     """Something that lies on the table: an id, a place and a name for tooltip and screen reader."""
-    attributes: dict[str, Value] = {"role": "img"}
-    attributes.update(more)
-    return element(
-        "g",
-        f"<title>{escape(label, quote=False)}</title>",
-        *body,
-        id=ident,
-        class_=f"piece {class_}".strip(),
-        aria_label=label,
-        transform=f"translate({number(x)} {number(y)})" if x or y else None,
-        **attributes,
-    )
+    attributes: dict[str, Value] = {
+        "id": ident,
+        "class": f"piece {class_}" if class_ else "piece",
+        "aria_label": label,
+        "transform": f"translate({number(x)} {number(y)})" if x or y else None,
+        "role": "img",
+        **more,
+    }
+    return _written("g", (f"<title>{escape(label, quote=False)}</title>", *body), tuple(attributes.items()))
 
 
 def text(

@@ -49,11 +49,12 @@ export function apply(found, own = false) {
   const prompt = wordsOf(byId("prompt"));
   const waited = !data.turn;
   if (own) clearFolds();
+  drawLater();
   for (const chore of chores) chore();
   const places = Object.keys(found.parts).map(byId).filter(Boolean);
   const noted = own || past() ? [] : places.map(noteChanges);
   const mine = places.some((place) => place.id === inside);
-  replaceParts(places, found.parts);
+  replaceParts(places, found.parts, own);
   for (const note of noted) note?.();
   if (!own) markTabs(places);
   keepState(found);
@@ -111,18 +112,30 @@ async function turnTable(found) {
 const scrolled = new WeakMap();
 document.addEventListener("scroll", ({ target }) => scrolled.set(target, target.scrollTop), { capture: true, passive: true });
 
+// What is folded away is drawn after what is in sight: nobody waits for it.
+const later = [];
+function drawLater() {
+  for (const [place, html] of later.splice(0)) redraw(place, html);
+}
+document.addEventListener("toggle", drawLater, true);
+
 // All is written before anything is read, so that the page is laid out once.
-function replaceParts(places, parts) {
+function replaceParts(places, parts, own) {
   const boxes = (place) => [place, ...place.querySelectorAll(".scroll")];
   const tops = places.map((place) => boxes(place).map((box) => scrolled.get(box)));
   for (const place of places) {
     const part = parts[place.id];
-    redraw(place, part.html);
+    if (own && place.closest("details:not([open])")) later.push([place, part.html]);
+    else redraw(place, part.html);
     place.dataset.hash = part.hash;
     place.classList.remove("fresh-part");
   }
   places.forEach((place, at) => boxes(place).forEach((box, which) => { if (tops[at][which]) box.scrollTop = tops[at][which]; }));
-  requestAnimationFrame(() => { for (const place of places) place.classList.add("fresh-part"); });
+  requestAnimationFrame(() => {
+    // What others changed fades in; what the player did is there at once.
+    if (!own) for (const place of places) place.classList.add("fresh-part");
+    setTimeout(drawLater, SOON);
+  });
 }
 
 // On a phone the tabs of what others changed say so.
