@@ -13,6 +13,7 @@ from build_modules import COMPILED
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILDS = ("interpreted", "compiled")
+LONGEST = ("test_leaks.py", "test_kills.py")
 
 settings.register_profile("default", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
@@ -50,6 +51,11 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         wrong = _wrong_build(expected)
         if wrong:
             raise pytest.UsageError(wrong)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest tests come first, so that no worker has one of them left when the others have nothing to do."""
+    items.sort(key=lambda item: item.path.name not in LONGEST)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

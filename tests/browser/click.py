@@ -43,11 +43,20 @@ def _click(page: Page, record: str) -> float:
     assert made.status == 201, made.text()
     page.goto(f"/t/{made.json()['id']}")
     page.wait_for_selector("#prompt.mine")
-    page.wait_for_timeout(REST)
-    page.locator("#part-moves [data-move]").first.click()
-    page.wait_for_timeout(REST)
+    _point_and_press(page, "#part-moves [data-move]")
     if page.locator("#confirm").count():
-        page.click("#confirm")
+        _point_and_press(page, "#confirm")
     while not page.evaluate("window.took"):
         page.wait_for_timeout(REST)
     return float(page.evaluate("window.took")) / 1000
+
+
+def _point_and_press(page: Page, what: str) -> None:
+    """Go there, look at what it would do, and press; nothing is asked of the page until it has had time to answer."""
+    box = page.locator(what).first.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_timeout(REST)
+    page.mouse.down()
+    page.mouse.up()
+    page.wait_for_timeout(REST)
