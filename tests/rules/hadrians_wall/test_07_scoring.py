@@ -10,7 +10,16 @@ import quadriga
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import terms
 from quadriga.games.hadrians_wall.player import Player
-from quadriga.games.hadrians_wall.scoring import best_seats, card_vp, measure, path_vp, rank, score_of, standing
+from quadriga.games.hadrians_wall.scoring import (
+    best_seats,
+    card_vp,
+    measure,
+    path_vp,
+    penalty,
+    rank,
+    score_of,
+    standing,
+)
 from quadriga.games.hadrians_wall.title import TITLE
 from tests.rules.hadrians_wall.table import TABLES, Table, card
 
@@ -40,6 +49,16 @@ def test_what_paths_count(name: str, state: dict[str, Any], value: int, points: 
     assert measure(TABLES, player, TABLES.card_metric[number]) == value
     player.paths = number + 1
     assert path_vp(TABLES, player) == points
+
+
+@pytest.mark.rule("7.3", "7.2")
+def test_disdain_that_was_bribed_away_does_not_count() -> None:
+    """Of five boxes circled three are filled again: the Aristocrat and the penalty see two."""
+    player = Table().give(disdain=5, paths=["aristocrat"]).player()
+    player.removed = 3
+    assert measure(TABLES, player, c.COUNT_DISDAIN) == 2
+    assert path_vp(TABLES, player) == 2
+    assert score_of(TABLES, player) == 2 - penalty(TABLES, 2)
 
 
 @pytest.mark.rule("7.3")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import quadriga
-from quadriga.core.bags import bits
+from quadriga.core.bags import bits, members
 from quadriga.core.errors import UsageError
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import terms
@@ -171,6 +171,31 @@ def test_goals_and_challenges(fort: int) -> None:
     for loss in LOSSES[fort]:
         lost = Table(year=6, campaign=fort).give(**{**goal, **loss})
         assert not goal_met(lost.game), loss
+
+
+@pytest.mark.rule("9.5")
+@pytest.mark.parametrize("fort", [2, 10, 14, 16])
+def test_challenges_look_at_the_disdain_that_is_left(fort: int) -> None:
+    """What was bribed away does not stand in the way of a challenge without disdain."""
+    t = Table(year=6, campaign=fort).give(**GOALS[fort][0])
+    assert not challenge_met(t.game)
+    t.player().removed = t.player().received
+    assert challenge_met(t.game)
+
+
+@pytest.mark.rule("11.39", "9.5")
+def test_the_card_that_a_fort_adds_may_be_ignored_as_well() -> None:
+    """With a favour for each card of the attack nothing comes through."""
+    usual = Table(year=3).game.attack_size()
+    harder = [fort for fort in range(1, 17) if Table(year=3, campaign=fort).game.attack_size() > usual]
+    assert harder
+    for fort in harder:
+        t = Table(year=3, campaign=fort)
+        size = t.game.attack_size()
+        cards = [str(fate + 1) for fate in members(TABLES.attack_masks[c.LEFT])[:size]]
+        t.give(favours={"left": size}, cohorts=[0, 0, 0]).next(f"attack {' '.join(cards)}").ask(CleanUp())
+        t.play(*["favour diplomat left"] * size)
+        assert (t.disdain(), t.player().favours) == (0, 0), fort
 
 
 # fort -> name, goal and challenge of the table in 9.5, in words that `asked_for` makes of the conditions

@@ -7,6 +7,7 @@ from typing import Any, cast
 import pytest
 
 import quadriga
+from quadriga.core.bags import count
 from quadriga.core.chance import QuickSource
 from quadriga.core.match import Match
 from quadriga.core.moves import verb_of
@@ -212,6 +213,9 @@ def test_equal_boxes_are_one_move(written: str, meant: str) -> None:
     assert NOTATION.parse(written) == NOTATION.parse(meant)
     t = rich(buildings=["baths", "market"], citizens={"apparitores": 9, "traders": 9}, disdain=5)
     assert t.do(written).legal(meant)
+    filled = [count(sheet, box) > 0 for sheet in (t.player().market, t.player().baths) for box in range(c.SPACES)]
+    first = int(meant.split()[1]) - 1
+    assert [box for box, done in enumerate(filled) if done] == [first if meant.startswith("good") else c.SPACES + first]
 
 
 @pytest.mark.rule("10.5", "5.3", "5.8")

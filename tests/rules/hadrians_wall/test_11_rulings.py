@@ -10,6 +10,7 @@ from quadriga.games.hadrians_wall import terms
 from quadriga.games.hadrians_wall.attack import RESOLVE_ATTACK
 from quadriga.games.hadrians_wall.cascade import CHOOSE_COHORT, ChooseAttribute, gain
 from quadriga.games.hadrians_wall.components import ICON_ATTRIBUTE, ICON_CITIZEN
+from quadriga.games.hadrians_wall.player import battled
 from quadriga.games.hadrians_wall.scoring import measure
 from quadriga.games.hadrians_wall.year import YearBegins
 from tests.rules.hadrians_wall.table import NOTATION, TABLES, Table, fate_with, rich
@@ -150,6 +151,7 @@ def test_use_in_the_year_of_building() -> None:
         t.do(f"build {building}")
         assert t.why(use) == 0
         t.do(use)
+    assert battled(t.do("battle red").player(), 0, t.game.year)
 
 
 @pytest.mark.rule("11.42")
@@ -170,6 +172,15 @@ def test_remaining_strength_one_always_dies() -> None:
     t.do("train red servant", "battle red")
     assert (count(t.player().strength, 0), count(t.player().damage, 0)) == (4, 3)
     assert t.attributes() == (2, 0, 0, 0)
+
+
+@pytest.mark.rule("11.43")
+def test_training_after_the_battle() -> None:
+    """Who survives is trained in the same year; the damage stays."""
+    fighters = {"red": {"strength": 3, "damage": 0}}
+    t = rich(buildings=["ludus"], citizens={"performers": 9}, gladiators=fighters).next(f"flip {fate_with(damage=1)}")
+    t.do("battle red", "train red servant")
+    assert (count(t.player().strength, 0), count(t.player().damage, 0)) == (4, 1)
 
 
 @pytest.mark.rule("11.43")

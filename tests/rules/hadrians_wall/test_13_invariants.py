@@ -41,6 +41,20 @@ def test_all_hold_in_every_fort(fort: int) -> None:
     assert game.campaign == fort
 
 
+@pytest.mark.rule("13", "8.4")
+@pytest.mark.parametrize("players", [1, 2])
+def test_tokens_on_neutral_cards_in_a_whole_game(players: int) -> None:
+    """At most eight goods and five Scouts of one player; in matches with full pools some are paid."""
+    game = fresh(players, LEVELS.index("normal"))
+    game.events = []
+    drive(game, QuickSource(players))
+    paid = [0] * players
+    for event in game.events:
+        if event.code == terms.PAID_TO and event.x >= c.NEUTRAL:
+            paid[event.seat] += 1
+    assert 0 < max(paid) <= c.SPACES + c.SCOUTS == 13
+
+
 @pytest.mark.rule("13", "1.4")
 def test_the_fate_deck() -> None:
     """16 cards a side, damage on 16, 20 and 12 cards, goods on 12, 12, 8, 8, 4 and 4."""
