@@ -100,6 +100,52 @@ def test_two_players_have_one_neighbour() -> None:
     assert goods == ["good 1 seat-1", "good 1 neutral-1", "good 1 deck"]
 
 
+def round_of_five() -> Table:
+    """Five seats that may all buy everything and have nothing but what they need for it."""
+    t = Table(5)
+    for seat, prospect in enumerate(("ranger", "fighter", "merchant", "planner", "forager")):
+        t.give(seat, prospect=prospect, pool={"resource": 5, "soldier": 5}, **READY)
+    return t
+
+
+@pytest.mark.rule("2.6", "5.3", "5.11")
+@pytest.mark.parametrize("seat", range(5))
+def test_who_supplies_whom_with_five_players(seat: int) -> None:
+    """Goods come from the left and the right, patterns from there and from the own Prospect, nothing from across."""
+    t = round_of_five().open()
+    beside = sorted({(seat + 1) % 5, (seat + 4) % 5})
+    moves = t.moves(seat)
+    for space in (1, 7, 8):
+        goods = [move for move in moves if move.startswith(f"good {space} ")]
+        assert goods == [*[f"good {space} seat-{other}" for other in beside], f"good {space} deck"]
+    scouts = [move for move in moves if move.startswith("scout")]
+    assert scouts == [f"scout seat-{other}" for other in sorted([seat, *beside])]
+    for across in ((seat + 2) % 5, (seat + 3) % 5):
+        assert t.why(f"good 1 seat-{across}", seat) == t.why(f"scout seat-{across}", seat) == terms.NO_NEIGHBOUR
+    assert t.why("good 1 neutral-1", seat) == t.why("scout neutral-1", seat) == terms.NO_NEUTRAL
+
+
+@pytest.mark.rule("2.6", "5.3", "5.11", "11.34")
+@pytest.mark.parametrize("side", [1, 4], ids=["left", "right"])
+@pytest.mark.parametrize("seat", range(5))
+def test_who_is_paid_with_five_players(seat: int, side: int) -> None:
+    """The neighbour whose Prospect is used has the Resource and the Soldier at once; no other pool changes."""
+    t = round_of_five().open()
+    supplier = (seat + side) % 5
+    t.play(f"good 1 seat-{supplier}", f"scout seat-{supplier}", seat=seat)
+    pattern = TABLES.card_pattern[t.player(supplier).prospect]
+    first = TABLES.pattern_first
+    assert len(t.moves(seat)) == first[pattern + 1] - first[pattern]
+    blank = "place b3-b4-c3-c4"
+    t.play(blank if blank in t.moves(seat) else t.moves(seat)[-1], seat=seat)
+    assert t.player(seat).market == TABLES.card_good[t.player(supplier).prospect]
+    for other in range(5):
+        if other != seat:
+            extra = int(other == supplier)
+            assert t.pool(other) == {"resource": 5 + extra, "soldier": 5 + extra}
+    assert t.pool(seat)["soldier"] == 4
+
+
 @pytest.mark.rule("5.11")
 def test_scouts_need_patricians() -> None:
     """2, 4, 5, 7 and 9 for the five scouts."""

@@ -8,7 +8,9 @@ import pytest
 
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import terms
+from quadriga.games.hadrians_wall.attack import RESOLVE_ATTACK
 from quadriga.games.hadrians_wall.data_read import ICON_NAMES
+from quadriga.games.hadrians_wall.scoring import score_of
 from tests.rules.hadrians_wall.table import RICH, TABLES, Table, fate_with, rich
 
 CITIZEN_ICONS = {
@@ -237,6 +239,41 @@ def test_bribes() -> None:
         assert t.why(f"bribe {box}") == terms.NEEDS_CITIZENS
         assert t.give(citizens={"apparitores": apparitores}).why(f"bribe {box}") == 0
     assert rich(buildings=["baths"], citizens={"apparitores": 9}).why("bribe 1") == terms.NO_DISDAIN
+
+
+@pytest.mark.rule("5.8", "1.6", "6.4")
+def test_a_bribe_needs_disdain_that_is_still_there() -> None:
+    """With all of it removed there is nothing to bribe for, though a box and a bribe of the year are left."""
+    t = rich(year=4, buildings=["baths"], citizens={"apparitores": 9}, disdain=1).do("bribe 1")
+    assert (t.disdain(), t.player().received) == (0, 1)
+    assert [t.why(f"bribe {box}") for box in (1, 3, 5)] == [terms.NO_DISDAIN] * 3
+    assert t.pool()["resource"] == 19
+    t.to_year(5)
+    assert t.why("bribe 3") == terms.NO_DISDAIN
+
+
+@pytest.mark.rule("5.8", "6.4", "1.6")
+def test_removed_disdain_does_not_come_back() -> None:
+    """A later attack circles boxes that were never used, and each of those can be bribed away once."""
+    t = rich(year=2, buildings=["baths"], citizens={"apparitores": 9}, disdain=1).do("bribe 1", "finish")
+    t.attack(left=2).ask(RESOLVE_ATTACK)
+    assert (t.player().received, t.player().removed, t.disdain()) == (3, 1, 2)
+    t.to_year(3).give(pool={"resource": 9}).do("bribe 1", "bribe 3")
+    assert (t.disdain(), t.pool()) == (0, {"resource": 6})
+    t.to_year(4).give(pool={}, cohorts=[6, 6, 6]).attack(left=3).ask(RESOLVE_ATTACK)
+    assert (t.disdain(), score_of(TABLES, t.player())) == (0, 3)
+
+
+@pytest.mark.rule("5.8")
+def test_a_box_of_the_baths_is_used_once() -> None:
+    """Two boxes of each price, six bribes in a game, however much disdain there is and in whatever year."""
+    t = rich(year=1, buildings=["baths"], citizens={"apparitores": 9}, disdain=9)
+    for year, box in enumerate((5, 1, 3), 1):
+        t.to_year(year).do(f"bribe {box}", f"bribe {box}")
+        assert t.why(f"bribe {box}") == terms.BOX_TAKEN
+    t.to_year(4)
+    assert [t.why(f"bribe {box}") for box in (1, 3, 5)] == [terms.BOX_TAKEN] * 3
+    assert (t.disdain(), t.pool()["resource"]) == (3, 20 - 12)
 
 
 @pytest.mark.rule("5.9", "11.14", "11.33")

@@ -15,6 +15,7 @@ from quadriga.games.hadrians_wall import terms
 from quadriga.games.hadrians_wall.attack import OPEN_FAVOURS, RESOLVE_ATTACK, CleanUp, breaches
 from quadriga.games.hadrians_wall.setup import new_game
 from quadriga.games.hadrians_wall.title import TITLE
+from quadriga.games.hadrians_wall.tokens import unpacked
 from quadriga.games.hadrians_wall.year import IncomeRevealed, YearBegins
 from tests.rules.hadrians_wall.table import NOTATION, RICH, TABLES, Table, rich
 
@@ -72,6 +73,31 @@ def test_workers_of_the_attack_are_kept() -> None:
     assert t.pool() == {"soldier": 1}
 
 
+@pytest.mark.rule("6.2", "6.1")
+def test_what_is_kept_into_the_next_year() -> None:
+    """Workers of Valour and of what it covers are added to the new income; nothing else of the old pool is."""
+    t = Table(2, year=4).give(0, attributes={"valour": 16, "discipline": 2}, cohorts=[6, 6, 6], pool=RICH)
+    t.give(1, pool=RICH).next("income 1").ask(CleanUp(), YearBegins())
+    assert (t.game.year, t.asked()) == (5, "ChoosePath")
+    assert t.attributes() == (0, 0, 19, 3)  # box 17 covers Discipline, whose box 3 is a Builder; box 19 is a Soldier
+    income = dict(zip(TABLES.token_names, unpacked(TABLES.fate_income[0]), strict=True))
+    assert t.pool(1) == income
+    assert t.pool(0) == {**income, "soldier": income["soldier"] + 1, "builder": income["builder"] + 1}
+
+
+@pytest.mark.rule("6.2", "11.41")
+def test_nothing_is_kept_after_the_last_year() -> None:
+    """Valour and what it covers stand on the sheet and count, the workers are gone."""
+    t = Table(2, year=6).give(0, attributes={"valour": 15, "discipline": 2}, cohorts=[6, 6, 6], pool=RICH)
+    t.attack(left=1).ask(RESOLVE_ATTACK)
+    assert t.pool() == {**RICH, "soldier": 21, "builder": 21}
+    t.ask(YearBegins())
+    assert t.game.over
+    assert t.attributes() == (0, 0, 19, 3)
+    assert t.pool(0) == t.pool(1) == {}
+    assert t.game.scores() == [22, 3 - 1]
+
+
 @pytest.mark.rule("6.3", "11.19", "11.39")
 def test_favours_after_all_cards() -> None:
     """A Diplomat's favour ignores only cards of its cohort, a temple's any; each is used once."""
@@ -105,6 +131,40 @@ def test_favours_are_optional_and_kept() -> None:
     assert t.disdain() == 2
     assert t.player().favours == 0x200
     assert t.player().ignored == 0
+
+
+@pytest.mark.rule("11.39", "6.3")
+def test_an_unused_favour_helps_in_a_later_year() -> None:
+    """What was kept is still there two years on, and can be spent against the attack of that year."""
+    left = [str(fate + 1) for fate in members(TABLES.attack_masks[c.LEFT])]
+    t = Table(3, year=2).give(1, favours={"left": 2, "temple": 1})
+    t.next(f"attack {' '.join(left[:12])}").ask(CleanUp(), YearBegins())
+    for year in (2, 3):
+        assert (t.game.year, t.asked(1)) == (year, "SpendFavour")
+        t.play("1: keep")
+        for seat in range(3):
+            t.play(t.moves(seat)[0], seat=seat)
+        for seat in range(3):
+            t.play("finish", seat=seat)
+    assert (t.game.year, t.player(1).favours, t.player(1).favours_used) == (4, 0x1002, 0)
+    assert [t.disdain(seat) for seat in range(3)] == [4, 4, 4]
+    t.give(1, cohorts=[3, 0, 0])
+    t.play("1: favour diplomat left", "1: favour diplomat left", "1: favour temple left")
+    assert (t.player(1).favours, t.player(1).favours_used) == (0, 3)
+    assert [t.disdain(seat) for seat in range(3)] == [7, 4, 7]
+
+
+@pytest.mark.rule("11.39", "7.1")
+def test_unused_favours_are_worth_nothing_at_the_end() -> None:
+    """Two equal sheets, one with every favour left: the same score and a shared victory."""
+    t = Table(2, year=6).give(0, favours={"left": 2, "centre": 2, "right": 2, "temple": 3})
+    for seat in (0, 1):
+        t.give(seat, attributes={"renown": 20}, paths=["pontiff", "fighter"], temples=[2, 6, 6])
+    t.attack(left=2).ask(OPEN_FAVOURS, RESOLVE_ATTACK, YearBegins()).play("keep")
+    assert t.game.over
+    assert t.player(0).favours == 0x3222
+    assert t.game.scores() == [20 + 3 + 2 - 3] * 2
+    assert t.game.winners() == [0, 1]
 
 
 @pytest.mark.rule("6.3", "11.18", "11.39")
