@@ -33,6 +33,17 @@ def test_fate_income_goes_to_everybody() -> None:
     assert t.attributes() == (0, 0, 0, 0)
 
 
+@pytest.mark.rule("3.1")
+@pytest.mark.parametrize("players", range(1, 7))
+def test_fate_income_reaches_every_seat(players: int) -> None:
+    """However many play, each gains all eight items of the one card, on top of what was kept."""
+    t = Table(players, year=3).give(players - 1, pool={"soldier": 1}).next("income 11").ask(IncomeRevealed())
+    for seat in range(players):
+        kept = int(seat == players - 1)
+        assert t.pool(seat) == {"soldier": 2 + kept, "builder": 2, "servant": 3, "civilian": 1}
+    assert t.game.fate_left == 47
+
+
 @pytest.mark.rule("3.2", "11.38")
 def test_path_and_prospect_are_chosen_in_secret_and_shown_together() -> None:
     """Nothing is paid or shown until the last player has chosen."""
@@ -117,6 +128,23 @@ def test_sheet_income() -> None:
     """A Resource for each production circle, Civilians for Hotels, Builders for Workshops."""
     t = Table().give(production=4, buildings=["small_hotel", "small_workshop", "large_workshop"]).ask(SheetIncome())
     assert t.pool() == {"resource": 4, "civilian": 1, "builder": 2}
+
+
+@pytest.mark.rule("3.4", "4.6")
+@pytest.mark.parametrize("circles", range(1, 10))
+def test_every_production_circle_pays(circles: int) -> None:
+    """One Resource each, from the printed one to the ninth."""
+    assert Table().give(production=circles).ask(SheetIncome()).pool() == {"resource": circles}
+
+
+@pytest.mark.rule("3.4", "4.8")
+@pytest.mark.parametrize("size", ["", "small", "small large"])
+def test_every_hotel_and_workshop_pays(size: str) -> None:
+    """None, one or two Civilians for Hotels, and likewise Builders for Workshops; one does not pay for the other."""
+    for building, worker in (("hotel", "civilian"), ("workshop", "builder")):
+        t = Table().give(buildings=[f"{word}_{building}" for word in size.split()]).ask(SheetIncome())
+        wanted = {worker: len(size.split()), "resource": 1}
+        assert t.pool() == {token: number for token, number in wanted.items() if number}
 
 
 @pytest.mark.rule("3.4", "11.2", "11.46")

@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from quadriga.core.bags import counts_of
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import terms
 from quadriga.games.hadrians_wall.attack import RESOLVE_ATTACK
@@ -154,6 +155,38 @@ def test_battles_cost_nothing_and_come_once_a_year() -> None:
     assert t.why("battle red") == 0
 
 
+@pytest.mark.rule("5.5", "1.6")
+def test_gladiators_are_trained_and_wounded_apart() -> None:
+    """What is paid for blue circles a box of blue, and a battle of blue wounds blue alone."""
+    t = rich(buildings=["ludus"], citizens={"performers": 9}, gladiators={"red": {"strength": 2, "damage": 1}})
+    t.next(f"flip {fate_with(damage=2)}").do("train blue servant", "train blue civilian", "train blue servant")
+    assert counts_of(t.player().strength, 2) == [2, 3]
+    t.play("battle blue")
+    assert (counts_of(t.player().strength, 2), counts_of(t.player().damage, 2)) == ([2, 3], [1, 2])
+    assert t.why("battle red") == 0
+
+
+@pytest.mark.rule("5.5")
+@pytest.mark.parametrize(("strength", "piety"), list(enumerate((2, 2, 1, 1, 0, 0), 1)))
+def test_no_more_damage_than_is_left(strength: int, piety: int) -> None:
+    """A card of damage 3 fills the one box that is left; the dead give Piety by their column and no Renown."""
+    fighters = {"blue": {"strength": strength, "damage": strength - 1}}
+    t = Table().give(buildings=["ludus"], gladiators=fighters).next(f"flip {fate_with(damage=3)}").do("battle blue")
+    assert counts_of(t.player().damage, 2) == [0, strength]
+    assert t.attributes() == (0, piety, 0, 0)
+    assert t.seen(terms.DIED) == [(0, 1, 0)]
+
+
+@pytest.mark.rule("5.5")
+@pytest.mark.parametrize(("strength", "renown"), list(enumerate((1, 1, 2, 2, 2), 2)))
+def test_survivors_are_paid_by_their_column(strength: int, renown: int) -> None:
+    """Renown by strength; the sixth column gives a Resource besides."""
+    fighters = {"red": {"strength": strength, "damage": 0}}
+    t = Table().give(buildings=["ludus"], gladiators=fighters).next(f"flip {fate_with(damage=1)}").do("battle red")
+    assert t.attributes() == (renown, 0, 0, 0)
+    assert t.pool() == ({"resource": 1} if strength == 6 else {})
+
+
 @pytest.mark.rule("5.5")
 def test_a_battle_turns_one_fate_card() -> None:
     """The card goes to the discard pile."""
@@ -274,6 +307,16 @@ def test_a_box_of_the_baths_is_used_once() -> None:
     t.to_year(4)
     assert [t.why(f"bribe {box}") for box in (1, 3, 5)] == [terms.BOX_TAKEN] * 3
     assert (t.disdain(), t.pool()["resource"]) == (3, 20 - 12)
+
+
+@pytest.mark.rule("5.9")
+def test_rulings_of_all_columns_in_one_year() -> None:
+    """The yearly limit is that of a column: three rulings in a year, and three more in the next."""
+    t = rich(year=2, buildings=["courthouse"], citizens={"apparitores": 9})
+    for year in (2, 3):
+        t.to_year(year).do("ruling left", "ruling centre", "ruling right")
+        assert {t.why(f"ruling {name}") for name in TABLES.cohort_names} == {terms.USED_THIS_YEAR}
+    assert (t.pool()["builder"], t.pool()["servant"]) == (20, 24)
 
 
 @pytest.mark.rule("5.9", "11.14", "11.33")

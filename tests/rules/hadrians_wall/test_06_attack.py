@@ -112,6 +112,16 @@ def test_favours_after_all_cards() -> None:
     assert t.disdain() == 1
 
 
+@pytest.mark.rule("6.3")
+def test_the_favour_that_is_named_is_the_one_that_is_spent() -> None:
+    """Against the same side a temple's favour leaves those of the Diplomat, and the other way round."""
+    t = Table(year=5).give(favours={"left": 2, "temple": 2}).attack(left=5).ask(OPEN_FAVOURS, RESOLVE_ATTACK)
+    t.play("favour temple left")
+    assert t.player().favours == 0x1002
+    t.play("favour diplomat left")
+    assert t.player().favours == 0x1001
+
+
 @pytest.mark.rule("6.1", "6.3")
 def test_favours_are_asked_between_cards_and_resolution() -> None:
     """The whole end of a year: clean-up, all cards, then the question, then disdain."""
@@ -297,6 +307,19 @@ def test_reshuffle_when_a_card_is_needed() -> None:
     assert t.seen(terms.RESHUFFLED) == [(-1, 46, 0)]
     assert (t.game.fate_left, bits(t.game.discard)) == (45, 1)
     assert members(t.game.table) == [10, 11]
+
+
+@pytest.mark.rule("11.1", "11.37", "6.1")
+def test_a_reshuffle_in_the_middle_of_an_attack() -> None:
+    """The cards already revealed stay on the table; all others make the new pile, from which the rest comes."""
+    t = Table(year=3).give(favours={"temple": 1})
+    t.game.fate, t.game.fate_left = 0b11, 2
+    t.game.discard = c.ALL_FATE & ~0b11
+    t.ask(CleanUp())
+    assert t.asked() == "SpendFavour"
+    assert t.seen(terms.RESHUFFLED) == [(-1, 46, 0)]
+    assert (bits(t.game.table), t.game.table & 0b11) == (4, 0b11)
+    assert (t.game.fate, t.game.fate_left, t.game.discard) == (c.ALL_FATE & ~t.game.table, 44, 0)
 
 
 @pytest.mark.rule("11.37")
