@@ -211,6 +211,20 @@ def test_card_draft() -> None:
     assert [t.player(seat).hand_size for seat in range(3)] == [3, 3, 3]
 
 
+@pytest.mark.rule("2.12", "A4")
+@pytest.mark.parametrize("which", [0, 1], ids=["a", "b"])
+def test_either_pile_is_refilled_in_the_draft(which: int) -> None:
+    """The pile that was picked from shows a new card, the other one stays as it was."""
+    t = start(fresh(3))
+    other = t.game.discard(1 - which)[:]
+    taken = t.game.discard(which)[-1]
+    t.script = ["turn wine"]
+    t.play(f"pick {'ab'[which]}")
+    assert t.game.discard(which) == [t.tables.commodity_names.index("wine")]
+    assert t.game.discard(1 - which) == other
+    assert (t.player().hand, t.game.deck_size) == (1 << 4 * taken, 57)
+
+
 def draft_all(t: Table) -> list[int]:
     """Draft the Trajan tiles in any way and return the order of the seats."""
     seats = []
@@ -247,6 +261,21 @@ def test_trajan_draft() -> None:
     assert t.arch(1) == "I"
     assert draft_all(t) == [2, 2, 2, 0, 0, 0]
     assert (t.asked, t.seat) == ("ChooseTray", 1)
+
+
+@pytest.mark.rule("2.13")
+@pytest.mark.parametrize("category", range(CATEGORIES))
+def test_each_stack_once_in_the_draft(category: int) -> None:
+    """Whichever stack a player has drafted from is closed to that player, and open to the next one."""
+    t = at_tile_draft()
+    name = t.tables.category_names[category]
+    t.play(f"draft {name} IV")
+    for _ in range(2):
+        assert t.seat == 1
+        assert not [move for move in t.moves() if move.split()[1] == name]
+        t.play(t.moves()[0])
+    assert t.seat == 2
+    assert f"draft {name} IV" in t.moves()
 
 
 @pytest.mark.rule("A5")

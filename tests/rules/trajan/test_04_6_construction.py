@@ -38,6 +38,17 @@ def test_first_worker_goes_anywhere() -> None:
     assert offered(t) == set(range(SITES))
 
 
+@pytest.mark.rule("4.6")
+def test_only_workers_open_sites() -> None:
+    """Owning tiles of every type brings no site nearer; without a worker on any site all are near."""
+    t = table()
+    t.player().workers = 3
+    t.player().types = 0x33333
+    assert offered(t) == set(range(SITES))
+    t.player().sites = mask([7])
+    assert offered(t) == {2, 6, 8, 12}
+
+
 @pytest.mark.rule("4.6", "A12")
 @pytest.mark.parametrize("site", range(SITES))
 def test_later_workers_go_beside_an_own_one(site: int) -> None:

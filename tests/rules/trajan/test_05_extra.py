@@ -88,6 +88,19 @@ def test_one_tile_per_turn() -> None:
     assert t.moves() == ["repeat extra-senate", "repeat joker-extra", "pass"]
 
 
+@pytest.mark.rule("5.2", "6.4", "A30")
+def test_a_joker_is_the_one_tile_of_its_turn() -> None:
+    """After a joker no tile is offered in that turn, neither for the same action nor for that of the tray."""
+    t = senator("joker-extra extra-senate").play("advance", "repeat joker-extra")
+    assert (t.asked, t.player().senate, t.tiles()) == ("", 2, "extra-senate")
+    t.action(0, "senate").play("advance")
+    assert t.asked == ""
+    t = builder("joker-extra joker-extra extra-construction", s7="door-3").play("build 7", "advance")
+    t.play("repeat joker-extra")
+    assert (t.asked, t.player().senate) == ("", 2)
+    assert sorted(t.tiles().split()) == ["extra-construction", "joker-extra"]
+
+
 @pytest.mark.rule("5.3", "A13")
 def test_granted_action_may_be_repeated() -> None:
     """The tile may repeat the granted action, with its [+2] marker; then construction is not repeated any more."""
