@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quadriga.games.trajan.components import NONE
+from quadriga.games.trajan.components import KINDS, NONE
 from tests.rules.trajan.table import table
 
 
@@ -25,6 +25,19 @@ def test_take_any_tile() -> None:
     assert sum(1 for old, new in zip(spaces, t.game.forum, strict=True) if old != new) == 1
     assert t.game.gone_tiles == 0
     assert t.player(1).tiles == [0] * len(t.player(1).tiles)
+
+
+@pytest.mark.rule("4.2")
+@pytest.mark.parametrize("kind", range(KINDS))
+def test_the_space_of_any_tile_stays_empty(kind: int) -> None:
+    """Whatever kind is taken, it moves from the forum to the player and is not offered again."""
+    t = table()
+    name = t.tables.kind_names[kind]
+    t.set_tiles(0, "")
+    t.set_forum(f"{name} {'games' if name == 'bread' else 'bread'}")
+    t.action(0, "forum").play(f"take {name}")
+    assert (t.tiles(), t.forum()) == (name, ["games" if name == "bread" else "bread"])
+    assert f"take {name}" not in t.action(0, "forum").moves()
 
 
 @pytest.mark.rule("4.2")

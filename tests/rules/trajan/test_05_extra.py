@@ -225,6 +225,20 @@ def test_first_repetition_must_be_possible() -> None:
     assert (t.tiles(), t.asked) == ("bread bread games joker-extra", "")
 
 
+@pytest.mark.rule("5.7", "4.5", "4.4")
+def test_no_tile_for_an_action_that_has_become_void() -> None:
+    """The step that reaches the 8 and the tile that sends the arch to the centre cannot be repeated."""
+    t = table()
+    t.set_tiles(0, "extra-senate extra-trajan joker-extra")
+    t.player().senate = 6
+    t.action(0, "senate").play("advance")
+    assert (t.player().senate, t.asked) == (7, "")
+    t.set_slots(0, "VI", I="T01", II="T02", III="T03", IV="T04", V="T05")
+    t.action(0, "trajan").play("tile worker")
+    assert (t.arch(), t.asked) == ("centre", "")
+    assert t.tiles() == "extra-senate extra-trajan joker-extra"
+
+
 @pytest.mark.rule("5.7")
 def test_first_repetition_cannot_be_passed() -> None:
     """Only the first repetition is compulsory: passing is offered everywhere else."""

@@ -50,6 +50,22 @@ def test_fourth_round_ends_the_quarter() -> None:
     assert len(t.seen(QUARTER_ENDED)) == 1
 
 
+@pytest.mark.rule("7.1", "7.2")
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_every_quarter_has_four_rounds(number: int) -> None:
+    """Three rounds reveal a demand each, the fourth none: with it the quarter ends."""
+    t = table()
+    t.game.quarter = number
+    for rounds in (1, 2, 3):
+        end_turn(t)
+        assert (t.game.demands_open(), t.game.quarter) == (rounds, number)
+        assert not t.seen(QUARTER_ENDED)
+    t.answers.clear()
+    end_turn(t)
+    assert t.seen(QUARTER_ENDED) == [(0, number, 0)]
+    assert [text for text in t.answers if text.startswith("demand")] == []
+
+
 @pytest.mark.rule("7.1")
 def test_no_round_end_without_passing_the_start() -> None:
     """A turn that does not reach the start space reveals nothing."""
