@@ -4,9 +4,26 @@ from __future__ import annotations
 
 import json
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from html import unescape
+from pathlib import Path
+from random import Random
 
-from tests.server.support import BOT, LINK, ME, Live, Person, secret_of
+from quadriga.server.rematch import Rematches
+from quadriga.server.tables import Tables
+from tests.server.support import (
+    BOT,
+    LINK,
+    ME,
+    Live,
+    Person,
+    header_of,
+    hot_seats,
+    new_table,
+    play_some,
+    secret_of,
+    with_tables,
+)
 from tests.server.test_company import page, part, together
 
 HTML = {"Accept": "text/html"}
@@ -113,3 +130,23 @@ def test_who_plays_for_two_sits_on_both_seats(anna: Person, bert: Person) -> Non
     new = again(anna, made["id"])
     again(bert, made["id"])
     assert bert.view(new)["mine"] == [1, 2]
+
+
+def test_a_match_left_as_it_ended_is_not_looked_up(tmp_path: Path) -> None:
+    """What follows a match has changed it, at every server: one that only its last answer changed has none."""
+
+    async def story(tables: Tables) -> None:
+        table = await new_table(tables, players=2)
+        await play_some(tables, table.header.id, 5000, Random(1))
+        assert (table.header.status, table.untouched) == ("over", True)
+        assert await Rematches(tables.store, tables).waits([table]) == {}
+        follower = replace(header_of(2, "8", status="open"), follows=table.header.id)
+        await tables.create(follower, hot_seats(2))
+        elsewhere = Tables(tables.store)
+        for server in (tables, elsewhere):
+            await server.refresh(table.header.id)
+            found = await server.open(table.header.id)
+            after = await Rematches(server.store, server).waits([found])
+            assert [other.header.id for other in after.values()] == [follower.id]
+
+    with_tables(tmp_path, story)

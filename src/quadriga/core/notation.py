@@ -82,6 +82,8 @@ class Notation:
     def __init__(self, verbs: Sequence[Verb]) -> None:
         self.verbs = {verb.code: verb for verb in verbs}
         self.words = {verb.word: verb for verb in verbs}
+        self._texts: dict[int, str] = {}
+        self._arguments: dict[int, Sequence[str]] = {}  # of moves once written: a record writes all of its moves anew
 
     def verb(self, move: int) -> Verb:
         """Return the verb of a move."""
@@ -89,7 +91,10 @@ class Notation:
 
     def text(self, move: int) -> str:
         """Return the one canonical spelling of a move."""
-        return " ".join([self.verb(move).word, *self.arguments(move)])
+        found = self._texts.get(move)
+        if found is None:
+            found = self._texts[move] = " ".join([self.verb(move).word, *self.arguments(move)])
+        return found
 
     def knows(self, move: int) -> bool:
         """Whether this number is a move of the title at all, legal somewhere or not."""
@@ -107,10 +112,14 @@ class Notation:
             found.extend(pack(verb.code, *values) for values in product(*ranges))
         return found
 
-    def arguments(self, move: int) -> list[str]:
+    def arguments(self, move: int) -> Sequence[str]:
         """Return the arguments of a move as words."""
-        values = (x_of(move), y_of(move), z_of(move))
-        return [arg.words[value] for arg, value in zip(self.verb(move).args, values, strict=False)]
+        found = self._arguments.get(move)
+        if found is None:
+            values = (x_of(move), y_of(move), z_of(move))
+            found = [arg.words[value] for arg, value in zip(self.verb(move).args, values, strict=False)]
+            self._arguments[move] = found
+        return found
 
     def parse(self, text: str) -> int:
         """Return the move a text means; raise IllegalMove with one sentence if it means none."""

@@ -159,10 +159,14 @@ def keep_settings(connection: Connection, player_id: str, settings: Mapping[str,
 
 
 def add_table(connection: Connection, header: Header, places: Sequence[Seat], first: StoredRow) -> None:
-    """Store a new table with its seats and the set-up; the index refuses a second one that follows the same table."""
+    """Store a new table with its seats and the set-up; the index refuses a second one that follows the same table.
+
+    The table that it follows is changed by it, so that one left as it ended is known to have none (`untouched`).
+    """
     if header.follows is not None:
         ended = tables.c.status.in_(("over", "abandoned"))
         connection.execute(update(tables).where(tables.c.follows == header.follows, ended).values(follows=None))
+        change_table(connection, header.follows, {})
     values = {**header.__dict__, "options": json.dumps(dict(header.options))}
     connection.execute(insert(tables).values(**values))
     connection.execute(insert(seats), [{"table_id": header.id, **place.__dict__} for place in places])

@@ -35,7 +35,7 @@ class Rematches:
 
     async def waits(self, tables: Sequence[LiveTable]) -> dict[str, LiveTable]:
         """Return the tables that follow these and have free seats, by the ended tables they follow."""
-        ended = [table.header.id for table in tables if table.header.status in ENDED]
+        ended = [table.header.id for table in tables if table.header.status in ENDED and not table.untouched]
         if not ended:
             return {}
         found = await self.store.read(lambda connection: _following(connection, ended, ("open",)))

@@ -67,6 +67,11 @@ class LiveTable:
         return self.header.changed, self.number
 
     @property
+    def untouched(self) -> bool:
+        """Whether nothing has changed it since its last answer: then no table follows it (`archive.add_table`)."""
+        return bool(self.rows) and self.header.changed == self.rows[-1].at
+
+    @property
     def names(self) -> list[str]:
         """The names of the seats; who has not said one is a guest in every language."""
         return [t(NEWCOMER) if place.name == NEWCOMER else place.name for place in self.seats]

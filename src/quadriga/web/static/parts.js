@@ -13,6 +13,7 @@ import { announce, byId, say, wordsOf } from "./words.js";
 // Whose view: the one chosen by the address, else rather the one that is shown, if several of mine are asked at once.
 const chosenSeat = () => (data.chosen ? `&seat=${data.chosen}` : data.seat && `&rather=${data.seat}`);
 const SOON = 150; // milliseconds; what takes longer is shown to be under way
+const NEXT = 30; // milliseconds after a frame, when it is painted
 const jobs = []; // what is done after every change
 const chores = []; // what is done before it
 let fetching = null; // the refresh under way
@@ -112,7 +113,8 @@ async function turnTable(found) {
 const scrolled = new WeakMap();
 document.addEventListener("scroll", ({ target }) => scrolled.set(target, target.scrollTop), { capture: true, passive: true });
 
-// What is folded away is drawn after what is in sight: nobody waits for it.
+// What is folded away, and what tells of the player's own doing, is drawn after the board: nobody waits for it.
+const WAITS = "details:not([open]) *, #part-log";
 const later = [];
 function drawLater() {
   for (const [place, html] of later.splice(0)) redraw(place, html);
@@ -125,7 +127,7 @@ function replaceParts(places, parts, own) {
   const tops = places.map((place) => boxes(place).map((box) => scrolled.get(box)));
   for (const place of places) {
     const part = parts[place.id];
-    if (own && place.closest("details:not([open])")) later.push([place, part.html]);
+    if (own && place.matches(WAITS)) later.push([place, part.html]);
     else redraw(place, part.html);
     place.dataset.hash = part.hash;
     place.classList.remove("fresh-part");
@@ -134,7 +136,7 @@ function replaceParts(places, parts, own) {
   requestAnimationFrame(() => {
     // What others changed fades in; what the player did is there at once.
     if (!own) for (const place of places) place.classList.add("fresh-part");
-    setTimeout(drawLater, SOON);
+    setTimeout(drawLater, NEXT);
   });
 }
 
