@@ -261,6 +261,16 @@ def test_a_favour_ignores_a_card_of_one_attack_only() -> None:
     assert t.disdain() == 3
 
 
+@pytest.mark.rule("6.3")
+def test_a_favour_that_repelled_everything_does_not_help_again() -> None:
+    """Two cards ignored in one year, without disdain, are two breaches in the next."""
+    t = Table(year=4).give(favours={"left": 2}).attack(left=2).ask(OPEN_FAVOURS, RESOLVE_ATTACK)
+    t.play("favour diplomat left", "favour diplomat left")
+    assert t.disdain() == 0
+    t.to_year(5).attack(left=2).ask(OPEN_FAVOURS, RESOLVE_ATTACK)
+    assert t.disdain() == 2
+
+
 @pytest.mark.rule("6.4")
 def test_fifteen_disdain_boxes_are_enough() -> None:
     """They are the sum of all potentials."""

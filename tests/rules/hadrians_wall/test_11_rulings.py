@@ -154,6 +154,22 @@ def test_use_in_the_year_of_building() -> None:
     assert battled(t.do("battle red").player(), 0, t.game.year)
 
 
+@pytest.mark.rule("11.42", "3.6", "4.7", "4.9", "5.4", "5.5", "5.9")
+@pytest.mark.parametrize("year", range(1, 7))
+@pytest.mark.parametrize(
+    "use", ["training", "forum builder-builder-servant", "perform 2", "battle red", "ruling left", "ruling right"]
+)
+def test_once_a_year_in_every_year(use: str, year: int) -> None:
+    """What is limited to once a year is refused a second time in each of the six years, and free in the next one."""
+    t = rich(year=year, wall_guard=1, citizens={"performers": 9, "apparitores": 9})
+    t.give(buildings=["theatre", "ludus", "courthouse"], gladiators={"red": {"strength": 6, "damage": 0}})
+    t.next(f"flip {fate_with(damage=1)}").do(use)
+    again = "perform 3" if use == "perform 2" else use
+    assert t.why(again) == terms.USED_THIS_YEAR
+    if year < c.YEARS:
+        assert t.to_year(year + 1).why(again) == 0
+
+
 @pytest.mark.rule("11.42")
 def test_missed_uses_are_lost() -> None:
     """A performance left out in one year is not made up for."""
