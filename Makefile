@@ -16,7 +16,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --quiet
 # loadgroup: what kills servers runs one after the other, beside everything else.
-PYTEST := $(PY) -m pytest -q -n 2 --dist loadgroup --hypothesis-profile=ci
+PYTEST := $(PY) -m pytest -q -n 3 --dist loadgroup --hypothesis-profile=ci
 DEPENDENCIES := $(VENV)/.dependencies
 FILES := $(VENV)/.files
 SOURCES := $(shell find src/quadriga -type f -not -path '*/__pycache__/*')
@@ -41,11 +41,12 @@ test: lint test-interpreted test-compiled ## lint, then all tests on the interpr
 test-tools:
 	@tools/test-tools
 
-# Tests of the server, of its pages and of the browser run once, on what users run: the installed package, which is this one where nothing compiles.
-ONCE = $(if $(filter compiled,$(MODE)),--ignore tests/server --ignore tests/browser --ignore tests/language/test_pseudo_pages.py)
+# Tests of what is never compiled (server, browser, drawings, languages) run once, on what users run: the installed package,
+# which is this one where nothing compiles.
+ONCE = $(if $(filter compiled,$(MODE)),$(addprefix --ignore tests/,server browser svg language))
 
 test-interpreted: install test-tools
-	@echo "test: all tests and doctests $(if $(ONCE),but those of server and browser ,)on the interpreted package (src)"
+	@echo "test: all tests and doctests $(if $(ONCE),but those of what is never compiled ,)on the interpreted package (src)"
 	@PYTHONPATH=src QUADRIGA_EXPECT=interpreted $(PYTEST) $(ONCE) --doctest-modules --ignore src/quadriga/server/migrations \
 		tests src $(wildcard README.md docs)
 
