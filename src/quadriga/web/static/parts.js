@@ -114,7 +114,7 @@ const scrolled = new WeakMap();
 document.addEventListener("scroll", ({ target }) => scrolled.set(target, target.scrollTop), { capture: true, passive: true });
 
 // What is folded away, and what tells of the player's own doing, is drawn after the board: nobody waits for it.
-const WAITS = "details:not([open]) *, #part-log";
+const WAITS = "details:not([open]) > :not(summary), details:not([open]) > :not(summary) *, #part-log";
 const later = [];
 function drawLater() {
   for (const [place, html] of later.splice(0)) redraw(place, html);
