@@ -1,7 +1,7 @@
 """A player over HTTP: sits down with a seat secret and plays a whole match against bots. Standard library only.
 
-    python examples/http_client.py http://127.0.0.1:8000            makes a table with a bot and plays one seat of it
-    python examples/http_client.py http://127.0.0.1:8000 SECRET     takes the seat of a link somebody has sent
+    python examples/http_client.py http://127.0.0.1:8080            makes a table with a bot and plays one seat of it
+    python examples/http_client.py http://127.0.0.1:8080 SECRET     takes the seat of a link somebody has sent
 
 It chooses at random: put something better into `choose`.
 """
@@ -66,7 +66,9 @@ def call(
         if answer.status >= 400:
             raise RuntimeError(f"{answer.status}: {found['error']}")
         return found
-    raise RuntimeError(f"no answer from {connection.host}:{connection.port}")
+    raise RuntimeError(
+        f"no answer from {connection.host}:{connection.port}; right would be a running server, as `quadriga serve` says"
+    )
 
 
 def make_table(address: str) -> str:
@@ -101,8 +103,12 @@ def main() -> None:
     if len(sys.argv) not in (2, 3):
         sys.exit(__doc__)
     address = sys.argv[1]
-    table = Table(address, sys.argv[2] if len(sys.argv) > 2 else make_table(address))
-    end = play(table)
+    try:
+        table = Table(address, sys.argv[2] if len(sys.argv) > 2 else make_table(address))
+        end = play(table)
+    except RuntimeError as error:
+        print(error, file=sys.stderr)
+        sys.exit(2)
     print(f"table {table.id}: seat {table.seat}, {end['status']}, points {end['scores']}, winners {end['winners']}")
 
 

@@ -31,6 +31,34 @@ def test_why_not_in_a_plan_speaks_of_the_board_it_shows(page: Page) -> None:
     expect(page.locator("#plan")).to_be_visible()
 
 
+def test_esc_puts_away_what_was_said_and_keeps_the_plan(page: Page) -> None:
+    """Statement 7: a reason is closed by the key that closes everything, one thing after the other."""
+    plan_a_turn(page)
+    page.locator("[data-kind='own'] [data-spot^='sow ']:not([data-move])").first.click(position={"x": 20, "y": 40})
+    expect(page.locator("#notice")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#notice")).to_be_hidden()
+    expect(page.locator("#plan")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#answer")).to_be_visible()
+
+
+def test_a_hint_puts_the_plan_aside(page: Page) -> None:
+    """A hint is for the table as it is: its move can be played, and Redo leads back to the plan."""
+    plan_a_turn(page)
+    planned = page.locator("#plan .steps").inner_text()
+    page.click("#hint")
+    expect(page.locator("#preview")).to_contain_text("empty tray")
+    expect(page.locator("#plan")).to_have_count(0)
+    expect(page.locator("#notice")).to_be_hidden()
+    page.click("#redo")
+    expect(page.locator("#plan .steps")).to_have_text(planned, use_inner_text=True)
+    page.click("#hint")
+    page.click("#preview-play")
+    expect(page.locator("#plan")).to_be_visible()
+    expect(page.locator("#notice")).to_be_hidden()
+
+
 def test_the_prompt_of_a_plan_names_what_is_asked_next(page: Page) -> None:
     """Statement 1: with a plan open and another question lit, the prompt names that question and counts its moves."""
     plan_a_turn(page)

@@ -56,6 +56,16 @@ def task_at(match: Match, position: int, seat: int, *judged: str) -> Task:
     return Task(name, match.title.id, header.players, options, None, "overlay", lines, 0, seat, "greedy", judged)
 
 
+def test_a_march_names_the_tile_that_lay_there() -> None:
+    """What a leader finds is told under the march; what is taken from the forum is named by the answer itself."""
+    told = [[line.text for line in card.lines] for card in story(recorded("trajan/greedy-2"), 0, NAMES)]
+    found = [line for lines in told for line in lines if line.startswith("Gets a forum tile: ")]
+    below = [lines[at - 1] for lines in told for at, line in enumerate(lines) if line in found]
+    assert found
+    assert all(line.startswith("Marches to ") for line in below), below
+    assert any(line.startswith("Takes from the forum: ") for lines in told for line in lines)
+
+
 # Turns.
 
 

@@ -105,7 +105,8 @@ def make_folder(path: Path) -> None:
 def _print_summary(summary: Summary) -> None:
     out = console()
     counts = "".join(f", {mean:.1f} {name}" for name, mean in summary.statistics.items())
-    out.print(f"{summary.title}: {summary.games} games of {summary.players} players in {summary.seconds:.1f} s")
+    players = "1 player" if summary.players == 1 else f"{summary.players} players"
+    out.print(f"{summary.title}: {summary.games} games of {players} in {summary.seconds:.1f} s")
     out.print(
         f"{summary.decisions} decisions, {summary.decisions_per_second:.0f} and {summary.games_per_second:.1f} games "
         f"per second; a game has {summary.decisions / summary.games:.1f} decisions{counts}, "

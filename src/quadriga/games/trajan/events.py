@@ -20,6 +20,7 @@ EVENTS: Final[dict[int, str]] = {
     terms.GRANTED: N_("{who} may act at once: {action}"),
     terms.PICKED: N_("{who} takes up {card}"),
     terms.GAINED_TILE: N_("{who} gets a forum tile: {tile}"),
+    terms.FOUND_TILE: N_("{who} gets a forum tile: {tile}"),
     terms.ROUND_ENDED: N_("round {round} of quarter {quarter} ends"),
     terms.QUARTER_ENDED: N_("quarter {quarter} ends"),
     terms.DEMANDS_PAID: N_("{who} answers demands: {met} met, {unmet} unmet"),
@@ -71,7 +72,7 @@ def _event_fields(tables: Tables, event: Event) -> dict[str, object]:
         return {"action": words.action(tables, x)}
     if code == terms.PICKED:
         return {"card": words.commodity(tables, x)}
-    if code == terms.GAINED_TILE:
+    if code in (terms.GAINED_TILE, terms.FOUND_TILE):
         return {"tile": words.kind(tables, x)}
     if code in (terms.ROUND_ENDED, terms.QUARTER_ENDED):
         return {"quarter": x, "round": y}

@@ -137,6 +137,7 @@ OWN: Final[dict[int, Callable[[Tables, Event], str]]] = {
     terms.POINTS: _points,
     terms.FULFILLED: _fulfilled,
     terms.GAINED_TILE: _gained,
+    terms.FOUND_TILE: _gained,
     terms.DEMANDS_PAID: _paid,
     terms.CONSUL: _consul,
     terms.VICE_CONSUL: _vice_consul,

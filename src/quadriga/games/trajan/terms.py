@@ -122,6 +122,7 @@ WON_BONUS: Final = FIRST_EVENT + 13  # x bonus tile, y 1 for the grey side
 GAME_ENDED: Final = FIRST_EVENT + 14
 TURN_BEGAN: Final = FIRST_EVENT + 15
 PICKED: Final = FIRST_EVENT + 16  # x card of a discard pile, which everybody has seen
+FOUND_TILE: Final = FIRST_EVENT + 17  # x kind of forum tile that lay where the leader came
 
 # Where points come from; the order is that of the score sheet.
 FROM_TILES: Final = 0

@@ -2,9 +2,9 @@
 
 import { hideCard, notice } from "./beside.js";
 import { ask } from "./net.js";
-import { choose } from "./plans.js";
+import { choose, dropPlan } from "./plans.js";
 import { light, trace } from "./previews.js";
-import { api, data, past } from "./state.js";
+import { api, data, past, state } from "./state.js";
 import { announce, byId, made, say } from "./words.js";
 
 const STEPS = 6; // of a long plan that are shown
@@ -67,6 +67,7 @@ export async function hint() {
     notice(say("waiting_other"));
     return;
   }
+  if (state.plan.length) await dropPlan([state.plan]); // a hint is for the table as it is; Redo leads back to the plan
   notice(say("thinking"));
   try {
     const found = await ask(`${api}/hint?seat=${data.seat}`);

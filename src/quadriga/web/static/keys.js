@@ -1,6 +1,6 @@
 // Every key: digits pick listed moves, arrows walk, letters are shortcuts; those of the browser stay untouched.
 
-import { closeRules, notice, openRules } from "./beside.js";
+import { closeRules, hideNotice, notice, openRules } from "./beside.js";
 import { dropHalf, listed, takePart } from "./halves.js";
 import { hint } from "./hint.js";
 import { closeOpened } from "./panels.js";
@@ -65,10 +65,16 @@ function closeMenus() {
   return menus.length > 0;
 }
 
-// Esc ends what is on top: rules, a menu, a mat of a rival, a playback, a card with a button, a half-made choice, a plan, the summary, looking back.
+function closeNotice() {
+  if (byId("notice").hidden) return false;
+  hideNotice();
+  return true;
+}
+
+// Esc ends what is on top: rules, a menu, what was said, a mat of a rival, a playback, a card with a button, a half-made choice, a plan, the summary, looking back.
 function escape() {
   if (!byId("panel").hidden) return closeRules();
-  if (closeMenus() || closeOpened() || leave()) return null;
+  if (closeMenus() || closeNotice() || closeOpened() || leave()) return null;
   const asks = byId("preview-play");
   hidePreview();
   if (asks) return null; // a preview that only hovers goes along with what Esc ends
