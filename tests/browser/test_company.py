@@ -22,7 +22,7 @@ def noises(page: Page) -> list[str]:
 def open_menu(page: Page) -> None:
     """Open the menu of the table."""
     page.click("#more > summary")
-    page.wait_for_selector("#part-more #bot-pace")
+    page.wait_for_selector("#part-more [href$='/record']")
 
 
 def test_the_menu_is_alive_and_stays_open(page: Page, served: Live, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,7 +89,7 @@ def test_nobody_ends_the_table_for_the_others(page: Page, chromium: Browser, ser
     play(first)
     second.wait_for_selector("#refuse-abandon")
     second.click("#refuse-abandon")
-    first.wait_for_selector("#withdraw-abandon")
+    expect(first.locator("#part-consent")).to_contain_text("would rather play on")
     first.click("#withdraw-abandon")
     expect(first.locator("#part-consent")).to_be_empty()
     first.click("#abandon")

@@ -190,6 +190,8 @@ def test_shipping_by_clicking(page: Page) -> None:
     assert lit(page) - {"joker"} == {"ship:identical", f"card:{pair}", "load:1", "load:2"}
     spot(page, "load:4").click()
     expect(page.locator("#notice")).to_contain_text("4 needed, ")
+    page.keyboard.press("Escape")
+    expect(page.locator("#notice")).to_be_hidden()
     expect(page.locator("#half")).to_contain_text("identical cards")
     page.keyboard.press("Escape")
     known = number(page)

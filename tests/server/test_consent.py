@@ -304,6 +304,26 @@ def test_other_lanes_go_on_while_a_wish_waits(tmp_path: Path) -> None:
         in_own_loop(_lanes(store))
 
 
+async def _crossed(store: Store) -> None:
+    tables = Tables(store)
+    table, asker = await gifted(tables)
+    await Consents(tables).ask(table, asker)
+    wish = wish_at(table)
+    assert wish is not None
+    other = waiting(table)[0]
+    await store.write(
+        lambda connection: archive.answer_wish(connection, table.header.id, wish, other, table.number + 1, False)
+    )
+    await Consents(tables).withdraw(table, asker)
+    assert table.wishes == {}
+
+
+def test_a_wish_is_given_up_while_somebody_refuses_it(tmp_path: Path) -> None:
+    """Statement 14: of a refusal that is on its way nothing is left once the wish is given up."""
+    with stored(tmp_path) as store:
+        in_own_loop(_crossed(store))
+
+
 async def _own_move(store: Store) -> None:
     tables = Tables(store)
     consents = Consents(tables)

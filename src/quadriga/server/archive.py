@@ -220,6 +220,13 @@ def drop_wish(connection: Connection, table_id: str, wish: Wish) -> None:
     change_table(connection, table_id, {})
 
 
+def withdraw_wish(connection: Connection, table_id: str, kind: str, seat: int) -> None:
+    """Forget the wish of a seat, whatever was said to it meanwhile."""
+    mine = (wishes.c.table_id == table_id, wishes.c.kind == kind, wishes.c.seat == seat)
+    connection.execute(delete(wishes).where(*mine))
+    change_table(connection, table_id, {})
+
+
 def answer_wish(connection: Connection, table_id: str, wish: Wish, seat: int, number: int, agree: bool) -> bool:
     """Note what a seat says to a wish; return whether that wish was there still."""
     # Locked: two seats that agree at once must not miss each other.
