@@ -30,8 +30,13 @@ def options(game: Trajan, moves: list[int]) -> None:
 def take(game: Trajan, seat: int, kind: int) -> None:
     """4.2 Take a tile of this kind; its space stays empty until the quarter ends."""
     game.forum[game.forum.index(kind)] = NONE
+    gain_tile(game, seat, kind, GAINED_TILE)
+
+
+def gain_tile(game: Trajan, seat: int, kind: int, event: int) -> None:
+    """Give a tile to a seat; the event says how it came there."""
     game.players[seat].tiles[kind] += 1
-    game.tell(GAINED_TILE, seat, kind, 0)
+    game.tell(event, seat, kind, 0)
 
 
 class ForumTileDrawn(Chance[Trajan]):

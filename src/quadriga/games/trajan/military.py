@@ -3,6 +3,7 @@
 from quadriga.core.flow import NOT_LISTED
 from quadriga.core.moves import verb_of, x_of
 from quadriga.games.trajan.components import CAMP, NONE, PROVINCES
+from quadriga.games.trajan.forum import gain_tile
 from quadriga.games.trajan.state import Trajan
 from quadriga.games.trajan.terms import (
     FOUND_TILE,
@@ -89,8 +90,7 @@ def march(game: Trajan, seat: int, province: int) -> None:
     kind = game.province_tiles[province]
     if kind != NONE:
         game.province_tiles[province] = NONE
-        game.players[seat].tiles[kind] += 1
-        game.tell(FOUND_TILE, seat, kind, 0)
+        gain_tile(game, seat, kind, FOUND_TILE)
 
 
 def occupation_vp(game: Trajan, seat: int, province: int) -> int:
