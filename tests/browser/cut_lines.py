@@ -9,7 +9,7 @@ PLACES = "#asked, #plan, #preview, .extras, #notice"
 # Of a line 2.5 pixels at each end hold no ink. What stays at the edge of a list hides what goes under it.
 _CUT = """(places) => {
   const SLACK = 2.5;
-  const clips = (one) => !["visible", "clip"].includes(getComputedStyle(one).overflowY);
+  const clips = (one) => one.getClientRects().length && !["visible", "clip"].includes(getComputedStyle(one).overflowY);
   const clippers = (one) => {
     const found = clips(one) && !one.matches("select, button") ? [one] : [];
     let place = getComputedStyle(one).position;

@@ -9,7 +9,8 @@ from playwright.sync_api import Page
 
 import quadriga
 from quadriga.bots import make_bot
-from quadriga.core.match import Match, Question
+from quadriga.core.match import Match
+from quadriga.core.question import Question
 
 TRAJAN, WALL = "trajan", "hadrians_wall"
 PLAYERS = {TRAJAN: 4, WALL: 6}

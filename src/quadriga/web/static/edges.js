@@ -8,6 +8,7 @@ const range = document.createRange();
 let asked = 0;
 
 const crosses = ({ top, bottom }, edge, slack = SLACK) => top < edge - slack && bottom > edge + slack;
+const hasNone = (box, node) => !box.width && getComputedStyle(node).display === "contents"; // its lines are those of its parent
 const trimmed = (box) => parseFloat(box.style.getPropertyValue("--trim")) || 0;
 
 // The upper end of the lines inside that an edge cuts, or the edge itself.
@@ -19,8 +20,7 @@ function above(place, edge, stuck) {
       for (const line of range.getClientRects()) if (crosses(line, edge)) found = Math.min(found, line.top);
     } else if (node instanceof Element && !stuck.includes(node)) {
       const box = node.getBoundingClientRect();
-      if (node.matches(WHOLE)) found = crosses(box, edge) ? Math.min(found, box.top) : found;
-      else if (crosses(box, edge, 0)) found = Math.min(found, above(node, edge, stuck));
+      if (crosses(box, edge, 0) || hasNone(box, node)) found = Math.min(found, node.matches(WHOLE) ? box.top : above(node, edge, stuck));
     }
   }
   return found;
