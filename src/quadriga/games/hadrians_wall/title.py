@@ -68,7 +68,7 @@ class HadriansWallTitle(Title):
     about = N_("build a fort and a wall, and hold them against the Picts (Bobby Hill, 2021)")
     players_min = SEATS_MIN
     players_max = SEATS_MAX
-    rules = 1
+    rules = 2
     modes = (N_("base game"), N_("solo"), N_("solo campaign"))
     options = OPTIONS
     notation = make_notation(load())
