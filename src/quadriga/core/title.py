@@ -139,6 +139,7 @@ class Title(ABC):
     scoring: frozenset[int] = frozenset()  # events by which somebody gains or loses points
     campaign: Campaign | None = None  # a row of matches alone, one opening the next
     idle: frozenset[int] = frozenset()  # moves that only end a phase early: random players of tests make them rarely
+    written: bool = False  # whether seats write on sheets, which `sheets` draws
     turns: frozenset[int] = frozenset()  # events with which a turn, a phase or a year begins
 
     @abstractmethod

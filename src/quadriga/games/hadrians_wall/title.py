@@ -79,6 +79,7 @@ class HadriansWallTitle(Title):
     hushed = guide.HUSHED
     scoring = frozenset({terms.POINTS, terms.BREACHED})
     campaign = WallCampaign()
+    written = True
     turns = frozenset({terms.YEAR_BEGAN, terms.ATTACK_BEGAN})
     idle = frozenset({terms.FINISH_MOVE, terms.KEEP_MOVE})
 
