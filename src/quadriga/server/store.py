@@ -169,19 +169,20 @@ def make_engine(url: str) -> Engine:
     if engine.dialect.name == "sqlite":
         database = engine.url.database
         if database:
-            _make_folder(Path(database).parent)
+            _check_folder(Path(database).parent)
         event.listen(engine, "connect", _sqlite_connect)
         event.listen(engine, "begin", _sqlite_begin)
     return engine
 
 
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UsageError(
-            f"folder {str(folder)!r} cannot be made: {error.strerror}; right would be a file in a folder of your own"
-        ) from error
+def _check_folder(folder: Path) -> None:
+    """A folder that is not there is more likely misspelt than wanted: refuse it instead of making one."""
+    with contextlib.suppress(OSError):
+        if folder.is_dir():
+            return
+    raise UsageError(
+        f"database cannot be kept in {str(folder)!r}, which is no folder; right would be a file in a folder that exists"
+    )
 
 
 def _sqlite_connect(connection: sqlite3.Connection, _record: object) -> None:
