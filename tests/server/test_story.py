@@ -295,6 +295,19 @@ def test_a_chart_stays_inside_its_frame(narrow: bool) -> None:
         assert mark.y + 12 <= chart.bottom
 
 
+def test_a_box_that_an_answer_fills_is_told_once() -> None:
+    """Statement 37: under "fills a box of the Wall" the log tells what came of it, not once more that it is filled."""
+    match = recorded("hadrians_wall/wall-3")
+    names = NAMES[: match.header.players]
+    steps = [step for card in story(match, 0, names) for step in steps_of(card) if step[0].answer]
+    naming_a_track = r"(?:Fills a box of (?:the )?|(?:Advances|Reinforces|Takes)[^:]+: )(.+?)(?: for .+)?"
+    named = [(found[1], step) for step in steps if (found := re.fullmatch(naming_a_track, step[0].text))]
+    assert {"Wall", "Mining & Foresting", "Traders", "left cohort"} <= {track for track, _ in named}
+    twice = [step for track, step in named if re.fullmatch(rf"Fills box \d+: {track}", (step + step)[1].text)]
+    assert twice == []
+    assert any(line.text == "Fills box 1: Wall Guard" for step in steps for line in step[1:])  # by a sword
+
+
 def test_points_below_zero_have_a_true_minus_sign() -> None:
     """The analysis: beside the axis, at the end of a curve and in the table below stands no hyphen before a number."""
     points = [Point(0, (0, 0), (100, 100)), Point(40, (-12, 30), (-350, 3000))]
