@@ -78,7 +78,7 @@ class Club:
         self.studies = Studies(self.thinkers)
         self.watchers: dict[str, set[str]] = {}
         self.waking: list[asyncio.Task[None]] = []
-        self.tables.listeners.append(self._hear)
+        self.tables.listeners.append(self.hear)
 
     async def begin(self) -> None:
         """Start the workers and ask the bots of all running tables again; visitors need not wait for it."""
@@ -320,7 +320,8 @@ class Club:
                 if not self.watchers[table_id]:
                     del self.watchers[table_id]
 
-    async def _hear(self, news: News) -> None:
+    async def hear(self, news: News) -> None:
+        """Tell everybody at a table that it has gone on, and let its bots think."""
         table = await self.tables.open(news.table_id)
         data: dict[str, object] = {"table": news.table_id, "number": news.number}
         asked = await self.seats_waited_for(table)
