@@ -14,6 +14,7 @@ from quadriga.bots import bots_of
 from quadriga.cli.common import DataFile, Json, Overlay, TitleName, console, print_json, read_overlay, table
 from quadriga.cli.plain import plain
 from quadriga.cli.sections import find_section, sections
+from quadriga.cli.sources import NOT_NEEDED, SOURCES
 from quadriga.core import data as component_data
 from quadriga.core.data import Origin
 from quadriga.core.errors import UsageError
@@ -108,14 +109,17 @@ def data(
                 "title": title.id,
                 "digest": title.data_digest(overlay.text, overlay.name),
                 "overlay": None if data_file is None else str(data_file),
+                "sources": list(SOURCES[title.id]),
                 "counts": component_data.summary(origins),
                 "tables": [{**origin._asdict(), "values": content(values, origin.table)} for origin in shown],
             }
         )
     elif only is not None:
         _print_table(shown[0], content(values, only))
+        _print_sources(title)
     else:
         _print_origins(title, overlay, data_file, origins)
+        _print_sources(title)
 
 
 def read_components(title: Title, overlay: Overlay) -> dict[str, object]:
@@ -179,3 +183,10 @@ def _print_origins(title: Title, overlay: Overlay, path: Path | None, origins: l
     counts = component_data.summary(origins)
     parts = [f"{count} {confidence}" for confidence, count in counts.items() if count or confidence != "overlay"]
     out.print(f"tables: {', '.join(parts)}", markup=False)
+
+
+def _print_sources(title: Title) -> None:
+    """Say once what the names of the sources mean."""
+    out = console()
+    out.print("what the sources are:", *[f"  {line}" for line in SOURCES[title.id]], sep="\n", markup=False)
+    out.print(NOT_NEEDED.format(title=title.id), markup=False)

@@ -101,13 +101,13 @@ def capital(text: str) -> str:
 
 
 def decimal(number: float) -> str:
-    """Return a number with one decimal.
+    """Return a number with one decimal, below zero with a true minus sign.
 
-    >>> decimal(2.34)
-    '2.3'
+    >>> decimal(2.34), decimal(-1.5) == "\N{MINUS SIGN}1.5"
+    ('2.3', True)
     """
     # Translators: the sign before the decimals of a number, "." or ",".
-    return f"{number:.1f}".replace(".", tp("decimal sign", "."))
+    return f"{number:.1f}".replace("-", "\N{MINUS SIGN}").replace(".", tp("decimal sign", "."))
 
 
 def who(seat: int) -> str:

@@ -319,6 +319,10 @@ class Title(ABC):
         """Whether an answer only prepares what its turn is about: who is told of the turn hears of it last."""
         return False
 
+    def repeats(self, move: int, event: Event) -> bool:
+        """Whether the words of an answer say all that an event does which follows from it."""
+        return False
+
     def rests(self, move: int) -> str:
         """Return what it means that a seat whose last answer this was is not asked, in words told to that seat."""
         return ""

@@ -64,6 +64,23 @@ def test_a_gift_wakes_a_finished_player() -> None:
     assert not t.game.lanes
 
 
+@pytest.mark.rule("10.1", "5.11", "11.35")
+def test_a_soldier_paid_for_a_pattern_wakes_a_finished_neighbour() -> None:
+    """Scouting with a neighbour's Prospect pays a Soldier when the pattern is placed: then that seat acts again."""
+    t = three().open().play("1: finish", "2: finish", "0: scout seat-1")
+    assert t.asked(0) == "PlacePattern"
+    assert (t.asked(1), t.pool(1)) == ("", {"civilian": 1})
+    t.play(f"0: {t.moves(0)[0]}")
+    assert t.pool(1) == {"civilian": 1, "soldier": 1}
+    assert t.asked(1) == "ChooseAction"
+    assert {"guard", "citizen traders"} <= set(t.moves(1))
+    assert (t.asked(2), t.pool(2)) == ("", {"civilian": 1})
+    t.play("0: finish")
+    assert t.game.lanes
+    t.play("1: guard", "1: cohort left", "1: finish")
+    assert not t.game.lanes
+
+
 @pytest.mark.rule("11.34")
 def test_a_gift_interrupts_nobody() -> None:
     """A seat in the middle of an action stays there; its next list knows the gift."""

@@ -23,7 +23,7 @@ from quadriga.games.hadrians_wall.suppliers import card_of
 
 WELCOME: Final = (
     # Translators: three sentences of welcome; the second and third explain the game in a nutshell.
-    N_("You command a fort at Hadrian's Wall. Whoever has most victory points (VP) after six years wins."),
+    N_("You command a fort at Hadrian's Wall. After six years your victory points (VP) decide."),
     N_(
         "Each year brings Soldiers, Builders, Servants, Civilians and Resources: spend them on the boxes of your two "
         "sheets, which give attributes, and those are your points."

@@ -145,6 +145,10 @@ class HadriansWallTitle(Title):
         """Return an event in words."""
         return story.tell(_hadrian(game), event)
 
+    def repeats(self, move: int, event: Event) -> bool:
+        """Whether an event fills the box that the words of a move have named."""
+        return story.repeats(move, event)
+
     def board(self, observation: Observation[Any]) -> str:
         """Return the table as text."""
         return board(observation)
