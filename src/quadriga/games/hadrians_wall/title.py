@@ -76,6 +76,13 @@ class HadriansWallTitle(Title):
     length = N_("60 to 90 minutes")
     weight = N_("a rich game: many boxes, each leading to others")
     rules_languages = ("en", "fr", "nl", "de")
+    cited = (
+        "seed: the text of the French rulebook of 2021 with its solo campaign",
+        "rulebook image p.10: a picture on page 10 of the printed rulebook",
+        "sheet image, card image: pictures of the printed sheets and cards",
+        "owner/name, such as IsobarChris/HadriansWall: a public repository on GitHub that holds such data or pictures",
+        "hadrians-wall-rl: the repository MarkusFehrenbach/hadrians-wall-rl",
+    )
     hushed = guide.HUSHED
     scoring = frozenset({terms.POINTS, terms.BREACHED})
     campaign = WallCampaign()
