@@ -91,6 +91,7 @@ EXCLUDED: Final[dict[str, str]] = {
     "core/question.py": "a description of a question, read by the edges",
     "core/record.py": "text at the edge; runs once per record",
     "core/spots.py": "text at the edge, looked up in dictionaries",
+    "core/telling.py": "read by logs of matches only",
     "core/title.py": "a description of a title, read by the edges",
     "games/__init__.py": "a table of titles, read once",
     "games/hadrians_wall/__init__.py": "nothing but a docstring",

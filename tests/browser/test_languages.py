@@ -52,6 +52,40 @@ def test_table_in_every_language(chromium: Browser, served: Live, language: str)
     page.context.close()
 
 
+CUT = """(anchor) => {
+  const link = Object.assign(document.createElement("a"), { href: "#", className: "rule" });
+  link.dataset.rule = anchor;
+  document.getElementById("prompt").append(link);
+  link.click();
+  link.remove();
+  const { top, bottom } = document.getElementById("panel-body").getBoundingClientRect();
+  const walker = document.createTreeWalker(document.querySelector("#panel .rules"), NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const found = [];
+  while (walker.nextNode()) {
+    range.selectNodeContents(walker.currentNode);
+    const cut = [...range.getClientRects()].some((line) => line.top < top - 1 && line.bottom > top + 1);
+    if (cut) found.push(walker.currentNode.data.trim());
+  }
+  const pointed = document.querySelector("#panel .pointed").getBoundingClientRect();
+  return [pointed.top >= top && pointed.top < bottom, found.filter(Boolean)];
+}"""
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_a_section_of_the_rules_opens_at_its_first_line(chromium: Browser, served: Live, language: str) -> None:
+    """Statement 8: beside the board a section begins at the top, with no half line of the one before over it."""
+    page = new_person(chromium, served, locale=LOCALES[language]).new_page()
+    hot_seat(page)
+    page.click("#prompt .rule")
+    expect(page.locator("#panel .pointed")).to_be_visible()
+    anchors = page.locator("#panel .rules [id^=s]").evaluate_all("(found) => found.map((one) => one.id)")
+    assert len(anchors) > 50
+    for anchor in anchors[: len(anchors) // 2 : 3]:  # those at the end cannot stand at the top
+        assert page.evaluate(CUT, anchor) == [True, []], anchor
+    page.context.close()
+
+
 @pytest.mark.usefixtures("pseudo")
 def test_longer_words_break_nothing(chromium: Browser, served: Live) -> None:
     """Statement 44: with every sentence 40 % longer no text is cut or covered, and everything can be played."""

@@ -25,7 +25,7 @@ def test_why_not_in_a_plan_speaks_of_the_board_it_shows(page: Page) -> None:
     plan_a_turn(page)
     tray = page.locator("[data-kind='own'] [data-spot^='sow ']:not([data-move])").first
     tray.click(position={"x": 20, "y": 40})
-    asked = page.inner_text("#prompt > span").partition("Next: ")[2]
+    asked = page.inner_text("#prompt > span").partition("confirm or answer: ")[2]
     assert asked
     expect(page.locator("#notice")).to_contain_text(f"what is asked: {asked}")
     expect(page.locator("#plan")).to_be_visible()
@@ -64,9 +64,24 @@ def test_the_prompt_of_a_plan_names_what_is_asked_next(page: Page) -> None:
     plan_a_turn(page)
     moves = page.locator(LISTED).count()
     assert moves > 1
-    assert ": Not played yet. Next: " in prompt(page)
+    assert ": Not played until you confirm or answer: " in prompt(page)
     expect(page.locator("#prompt .count")).to_have_text(f"{moves} moves")
     expect(page.locator("#prompt .rule")).to_be_visible()
+
+
+@pytest.mark.parametrize(("action", "move", "plays"), [("Senate", "pass", False), ("Seaport", "lay", True)])
+def test_an_answer_plays_the_plan_unless_it_hands_over(page: Page, action: str, move: str, plays: bool) -> None:
+    """Statement 1: as the prompt says the plan waits for an answer; one that hands over is held first."""
+    plan_a_turn(page, action)
+    known = number(page)
+    assert "Not played until you confirm or answer" in prompt(page)
+    page.locator(f"{LISTED}[data-move^='{move}']").first.click()
+    if plays:
+        after(page, known)
+        expect(page.locator("#prompt.mine")).not_to_contain_text("played")
+    else:
+        expect(page.locator("#prompt.planned")).to_contain_text("Planned, not played yet: look, change it, hand over")
+        assert number(page) == known
 
 
 def test_back_and_redo_go_step_by_step_through_a_plan(page: Page) -> None:

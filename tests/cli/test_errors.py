@@ -27,6 +27,13 @@ def test_a_bot_that_does_not_play_a_title_is_refused_at_once(here: Here, monkeyp
     found.refused("bot 'greedy' does not play Hadrian's Wall; right would be one of random")
 
 
+def test_every_command_words_an_unknown_bot_alike(here: Here) -> None:
+    """Whoever mistypes a bot reads the same sentence, with a title or before one is chosen."""
+    commands = ("play trajan --bots clever", "play --bots clever", "simulate trajan --bots clever")
+    said = {here(*words.split()).err for words in commands}
+    assert said == {"quadriga: no bot is called 'clever'; right would be one of random, novice, greedy\n"}
+
+
 @pytest.mark.parametrize(
     ("words", "fragments"),
     [
@@ -52,7 +59,7 @@ def test_a_bot_that_does_not_play_a_title_is_refused_at_once(here: Here, monkeyp
         ("replay .", ["cannot be read"]),
         ("bench --seconds 0", ["--seconds", "--help"]),
         ("bench --seconds nan", ["--seconds", "--help"]),
-        ("serve --no-browser --port 0 --db /dev/null/tables.db", ["'/dev/null'", "cannot be made"]),
+        ("serve --no-browser --port 0 --db /dev/null/tables.db", ["'/dev/null'", "a folder that exists"]),
         ("serve --no-browser --port 0 --db .", ["cannot be used", "unable to open database file"]),
         ("serve --no-browser --port 0 --db sqlite:x", ["'sqlite:x'", "sqlite:///FILE or postgresql+psycopg://"]),
         ("serve --no-browser --port 0 --db oracle://x", ["'oracle://x'", "sqlite:///FILE or postgresql+psycopg://"]),

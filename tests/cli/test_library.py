@@ -133,6 +133,21 @@ def test_data_shows_one_table(here: Here) -> None:
     here("data", "trajan", "--table", "boats").refused("'boats'", "provinces.vp")
 
 
+@pytest.mark.parametrize("title", TITLES)
+def test_data_says_what_its_citations_mean(here: Here, title: str) -> None:
+    """Who has no rulebook learns once what the names and pages stand for, with every table and in JSON."""
+    tables = here("data", title, "--json").json()
+    explained = " ".join(tables["sources"])
+    assert {"seed", "p."} <= set(re.findall(r"\bseed\b|\bp\.", explained))
+    cited = {word for table in tables["tables"] for word in re.findall(r"seed(?: \d+)?\b", table["source"])}
+    assert [word for word in cited if word not in explained] == []
+    name = tables["tables"][0]["table"]
+    for shown in (here("data", title), here("data", title, "--table", name)):
+        said = " ".join(shown.out.split())
+        assert [line for line in tables["sources"] if line not in said] == []
+        assert f"`quadriga rules {title}` shows our own rules" in said
+
+
 def test_data_marks_the_overlay(here: Here, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables that the owner's file replaces are marked; QUADRIGA_DATA is the default of --data."""
     overlay = tmp_path / "mine.toml"

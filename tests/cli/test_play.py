@@ -135,7 +135,9 @@ def test_rubbish_is_answered(tmp_path: Path) -> None:
         ("trajan more", ["'more'", "--resume"]),
         ("trajan --players 7", ["7 players", "2 to 4"]),
         ("trajan --players many", ["--players"]),
-        ("trajan --bots clever", ["'clever'", "greedy"]),
+        ("trajan --bots clever", ["no bot is called 'clever'; right would be one of random, novice, greedy\n"]),
+        ("hadrians_wall --players 1 --bots greedy", ["'greedy'", "for 1 player", "2 players or more, or no --bots"]),
+        ("hadrians_wall --hot-seat --bots " + ",".join(["random"] * 9), ["9 bots", "person"]),
         ("trajan --players 3 --bots greedy,random,random", ["3 bots", "2 for 3 players"]),
         ("trajan --seat 4", ["seat 4", "0 to 1"]),
         ("trajan --option x", ["'x'", "name=value"]),
@@ -174,12 +176,42 @@ def test_a_broken_file_is_refused_and_left_alone(tmp_path: Path, content: bytes)
 
 
 def test_a_record_without_seats_can_be_resumed(tmp_path: Path) -> None:
-    """The record of a simulation goes on with a person at seat 0; rubbish about seats is ignored."""
+    """A record of unknown players goes on with a person at seat 0, and says so; rubbish about seats is ignored."""
     path = tmp_path / "other.record"
     path.write_text(played(decisions=40), encoding="utf-8")
     path.with_name("other.record.seats").write_bytes(b"\xff clever")
     result = played_by("l\nq\n", "--resume", path, home=tmp_path)
-    assert "You are Aquila, Brutus is the bot greedy (experienced)." in result.out
+    said = " ".join(result.out.split())
+    assert "Nobody wrote down who has played this match so far. From now on: You are Aquila, Brutus is the bot" in said
+
+
+def test_a_finished_match_of_bots_names_nobody_it_does_not_know(tmp_path: Path) -> None:
+    """The record of a simulation does not say who played, so neither does who looks at its end."""
+    played_out = process("simulate", "trajan", "--games", "1", "--bots", "random", "--records", tmp_path)
+    assert played_out.code == 0
+    result = played_by("", "--resume", tmp_path / "trajan-00000.record", home=tmp_path)
+    assert result.code == 0
+    assert "Nobody wrote down who played this match." in result.out
+    end = result.out[result.out.rindex("The match is over.") :]
+    assert re.search(r"1\. (Aquila|Brutus), \d+ points", end)
+    assert " wins." in end or " win." in end
+    assert [word for word in ("greedy", "(you)", "You are", "person") if word in result.out] == []
+
+
+def test_bots_at_a_title_for_one_ask_for_two(tmp_path: Path) -> None:
+    """Who names a bot and no number of players does not play alone."""
+    result = played_by("", "hadrians_wall", "--bots", "random", home=tmp_path)
+    assert "You are Aquila, Brutus is the bot random." in result.out
+
+
+def test_who_plays_alone_is_asked_for_no_bot(tmp_path: Path) -> None:
+    """A solo match begins without a question about opponents."""
+    terminal = Terminal("hadrians_wall", "--players", "1", XDG_DATA_HOME=str(tmp_path))
+    terminal.wait_for("Aquila> ")
+    assert "which bot" not in terminal.seen
+    terminal.type("x")
+    terminal.wait_for("Left without saving")
+    assert terminal.end() == 0
 
 
 def test_hot_seat_hides_the_hand(tmp_path: Path) -> None:

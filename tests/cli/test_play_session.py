@@ -218,6 +218,19 @@ def test_names() -> None:
     assert paragraphs(draws) == [("Aquila", "draws wheat, wheat")]
 
 
+def test_a_box_that_an_answer_fills_is_told_once() -> None:
+    """Hadrian's Wall: the answer says which track, and what follows is only what came of it."""
+    match = quadriga.start("hadrians_wall", players=1, seed=5)
+    while match.questions[0].kind != "ChooseAction":
+        match.play(0, match.questions[0].moves[0])
+    story = Story(1, frozenset())
+    for text in ("citizen traders", "mine"):
+        story.play(match, 0, match.title.notation.parse(text))
+    told = [words for _, words in story.told]
+    assert [words for words in told if "Traders" in words] == ["seat 0 advances the citizens: Traders"]
+    assert [words for words in told if "Mining" in words] == ["seat 0 fills a box of Mining & Foresting"]
+
+
 def test_people_are_marked_in_the_seats(tmp_path: Path) -> None:
     """The file beside the record says who sat where."""
     sitting = Sitting(tmp_path, "q")

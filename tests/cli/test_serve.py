@@ -7,6 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from quadriga.cli.serve import database_url
+from quadriga.core.errors import UsageError
+from quadriga.server.migrate import upgrade
 from tests.cli.helpers import Here, process
 
 
@@ -19,8 +24,8 @@ def test_a_file_that_is_no_database_is_refused_in_one_line(tmp_path: Path) -> No
 
 
 def test_a_path_is_enough(tmp_path: Path) -> None:
-    """A file need not be spelt as an address; its folder is made, and the address of the table is printed."""
-    kept = tmp_path / "club" / "tables.db"
+    """A file need not be spelt as an address, and the address of the table is printed."""
+    kept = tmp_path / "tables.db"
     command = [sys.executable, "-m", "quadriga", "serve", "--no-browser", "--port", "0", "--db", str(kept)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
         assert running.stdout is not None
@@ -28,6 +33,22 @@ def test_a_path_is_enough(tmp_path: Path) -> None:
         assert kept.exists()
         running.terminate()
         running.wait(60)
+
+
+def test_a_missing_folder_is_refused_and_not_made(tmp_path: Path) -> None:
+    """A misspelt folder is said, by path and by address, instead of an empty club in a new place."""
+    folder = tmp_path / "clbu"
+    for kept in (str(folder / "tables.db"), f"sqlite:///{folder}/tables.db"):
+        with pytest.raises(UsageError, match="clbu', which is no folder; right would be a file in a folder that exi"):
+            upgrade(database_url(kept))
+    assert not folder.exists()
+
+
+def test_the_folder_of_the_user_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who names no file begins with tables in the own data folder."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "own"))
+    upgrade(database_url(""))
+    assert (tmp_path / "own" / "quadriga" / "tables.db").exists()
 
 
 def test_an_address_that_cannot_be_used_is_refused_with_what_would_be_right(here: Here) -> None:

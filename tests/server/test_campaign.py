@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -75,6 +76,22 @@ def test_one_match_at_a_time(anna: Person) -> None:
     )
     found = standing(anna)
     assert (found["table"], found["stages"][0]["attempts"], found["campaigns"]) == (table, 1, [1])
+
+
+def test_a_table_is_called_in_the_language_of_who_looks(anna: Person) -> None:
+    """Statement 43: the name of a match of a campaign is made when it is shown, not when the match begins."""
+    begun = anna.http.post("/api/campaign/matches", json={}, headers={"Accept-Language": "de"}).json()["id"]
+    for language, name in (("de", "Kastell 1: Segedunum"), ("en", "Fort 1: Segedunum")):
+        view = anna.http.get(f"/api/tables/{begun}", headers={"Accept-Language": language}).json()
+        assert view["name"] == name
+    named = anna.make(ME, title=WALL, options={"fort": "2"}, name="Mine")["id"]
+    assert anna.view(named)["name"] == "Mine"
+
+
+def test_a_bonus_is_promised_for_the_next_stage(nobody: Person) -> None:
+    """The page of a stage says in a whole sentence what its challenge brings."""
+    page = nobody.http.get("/campaign", headers={"Accept": "text/html"}).text
+    assert re.search(r"met in one match bring [^<]+ to the start of every attempt at the next stage\.</p>", page)
 
 
 def test_two_windows_at_once_begin_one_match(live: Live) -> None:

@@ -89,7 +89,8 @@ def test_a_recap_is_short_and_begins_with_what_touches_its_reader() -> None:
         assert all(step.lead.startswith(one.name) for one, step in shown)
         for one in told:
             touching = [step for step in one.steps if step.touching]
-            assert one.shown(most) == [step for step in one.steps if step in one.shown(most)]
+            chosen = [id(step) for step in one.shown(most)]  # two may read alike
+            assert chosen == [id(step) for step in one.steps if id(step) in chosen]
             assert all(step in one.shown(most) for step in touching[: 1 if touching else 0]) or len(touching) > most
             for step in touching:
                 gifts += 1

@@ -16,6 +16,7 @@ from quadriga.core.match import Match
 from quadriga.games import TITLES
 from quadriga.server import cards, said
 from quadriga.server.cards import card_html
+from quadriga.server.lately import Lately
 from quadriga.server.story import Card, Line, recent
 from quadriga.server.views import log_lines
 from tests.server.support import LINK, ME, Live, Person, in_own_loop, secret_of
@@ -52,8 +53,8 @@ def test_an_event_reads_the_same_whenever_it_is_told(title_id: str) -> None:
 
 def forget() -> None:
     """Begin anew."""
-    said._voices.clear()
-    cards._written.clear()
+    said.voices.clear()
+    cards.written.clear()
 
 
 def test_what_is_kept_is_what_would_be_said() -> None:
@@ -79,20 +80,20 @@ def test_what_is_kept_is_what_would_be_said() -> None:
 
 def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     """Many names and long matches do not fill the memory."""
-    monkeypatch.setattr(said, "VOICES", 5)
+    monkeypatch.setattr(said.voices, "most", 5)
     monkeypatch.setattr(said, "SENTENCES", 50)
     match = random_match(2, 3, {}, 80)
     for number in range(20):
         with naming([f"A{number}", f"B{number}"]):
             log_lines(match, 0)
-    assert len(said._voices) <= 5
-    assert all(len(voice.kept) <= 52 for voice in said._voices.values())
+    assert len(said.voices.values()) <= 5
+    assert all(len(voice.kept) <= 52 for voice in said.voices.values())
 
 
 def test_a_card_is_written_once_for_whom_it_reads_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """Another language, table, seat, name, place or line is another card; the oldest make room."""
     forget()
-    monkeypatch.setattr(cards, "KEPT", 8)
+    monkeypatch.setattr(cards.written, "most", 8)
     written: list[str] = []
 
     def write(card: Card) -> Markup:
@@ -114,7 +115,18 @@ def test_a_card_is_written_once_for_whom_it_reads_the_same(monkeypatch: pytest.M
     assert len(written) == len(shown) == 8
     with speaking(Shouting()):
         assert card_html(write, "a", 0, card).startswith("loud")
-    assert len(cards._written) == 8
+    assert len(cards.written.values()) == 8
+
+
+def test_what_was_not_used_longest_makes_room() -> None:
+    """Looking a thing up keeps it, and so does keeping it again."""
+    store: Lately[str, int] = Lately(2)
+    assert (store.keep("a", 1), store.keep("b", 2), store.get("a"), store.get("c")) == (1, 2, 1, None)
+    store.keep("c", 3)
+    assert (store.get("b"), list(store.values())) == (None, [1, 3])
+    store.keep("a", 4)
+    store.keep("d", 5)
+    assert list(store.values()) == [4, 5]
 
 
 def test_names_of_things_are_kept_by_language() -> None:

@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -25,7 +26,7 @@ from quadriga.server.advice import MINUS, difference, reasons, shares, tenths, w
 from quadriga.server.chart import HEIGHT, NARROW, WIDTH, chart_of
 from quadriga.server.ending import duration, how_long, what_decided, what_scored
 from quadriga.server.lines import written
-from quadriga.server.page_views import Scene, at_position, parts
+from quadriga.server.page_views import Scene, at_position, environment, parts
 from quadriga.server.replay import replay_view
 from quadriga.server.review import verdict
 from quadriga.server.rewind import barred, blocker
@@ -33,7 +34,7 @@ from quadriga.server.story import meanwhile, newest_first, recent, steps_of, sto
 from quadriga.server.study import Study, decisions, segments
 from quadriga.server.tables import LiveTable
 from quadriga.server.turns import turns_of
-from quadriga.server.worker import Judgement, Task, advise, curve, judge
+from quadriga.server.worker import Judgement, Point, Task, advise, curve, judge
 from tests.server.support import header_of, hot_seats
 from tests.server.twins import imagined
 
@@ -292,6 +293,31 @@ def test_a_chart_stays_inside_its_frame(narrow: bool) -> None:
     for mark in chart.marks:
         assert mark.x - 12 >= chart.left
         assert mark.y + 12 <= chart.bottom
+
+
+def test_a_box_that_an_answer_fills_is_told_once() -> None:
+    """Statement 37: under "fills a box of the Wall" the log tells what came of it, not once more that it is filled."""
+    match = recorded("hadrians_wall/wall-3")
+    names = NAMES[: match.header.players]
+    steps = [step for card in story(match, 0, names) for step in steps_of(card) if step[0].answer]
+    naming_a_track = r"(?:Fills a box of (?:the )?|(?:Advances|Reinforces|Takes)[^:]+: )(.+?)(?: for .+)?"
+    named = [(found[1], step) for step in steps if (found := re.fullmatch(naming_a_track, step[0].text))]
+    assert {"Wall", "Mining & Foresting", "Traders", "left cohort"} <= {track for track, _ in named}
+    twice = [step for track, step in named if re.fullmatch(rf"Fills box \d+: {track}", (step + step)[1].text)]
+    assert twice == []
+    assert any(line.text == "Fills box 1: Wall Guard" for step in steps for line in step[1:])  # by a sword
+
+
+def test_points_below_zero_have_a_true_minus_sign() -> None:
+    """The analysis: beside the axis, at the end of a curve and in the table below stands no hyphen before a number."""
+    points = [Point(0, (0, 0), (100, 100)), Point(40, (-12, 30), (-350, 3000))]
+    charts = [chart_of(points, 0, [], narrow=narrow) for narrow in (False, True)]
+    study = SimpleNamespace(done=True, points=points, failed=())
+    fields = {"header": SimpleNamespace(id="x"), "names": ["Anna", "Bert"], "told": {}, "turning": [], "ending": None}
+    page = environment().get_template("study.html").render(charts=charts, study=study, seat=0, **fields)
+    shown = re.findall(r">([^<>\d]*\d[^<>]*)<", page)
+    assert {"\N{MINUS SIGN}20", "\N{MINUS SIGN}12", "\N{MINUS SIGN}12 Anna", "\N{MINUS SIGN}3.5"} <= set(shown)
+    assert [text for text in shown if "-" in text] == []
 
 
 def test_what_a_wider_look_does_not_confirm_is_no_mistake() -> None:

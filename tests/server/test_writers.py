@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Awaitable
 from pathlib import Path
 from random import Random
 
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, event, text
+from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from quadriga.core.errors import IllegalMove, RecordError
 from quadriga.server import archive
 from quadriga.server.archive import Player, Seat, hash_of
-from quadriga.server.store import Taken, Unavailable
+from quadriga.server.migrate import upgrade
+from quadriga.server.store import Store, Taken, Unavailable
 from quadriga.server.tables import News, NoSuchTable, Tables
 from tests.server.support import (
+    PATIENCE,
     digests,
     first_move,
     header_of,
+    in_own_loop,
     new_table,
     play_some,
+    sqlite,
     with_tables,
 )
 
@@ -107,6 +113,35 @@ def test_who_stops_waiting_does_not_stop_the_writer(tmp_path: Path) -> None:
         assert table.number == 6
 
     with_tables(tmp_path, story)
+
+
+def test_a_store_that_closes_waits_for_who_reads(tmp_path: Path) -> None:
+    """A job for somebody who waits no longer gives its connection back before the last one is closed."""
+    upgrade(sqlite(tmp_path))
+    store = Store(sqlite(tmp_path))
+    begun, may_end = threading.Event(), threading.Event()
+    closed: list[DBAPIConnection] = []
+    event.listen(store.engine, "close", lambda connection, _: closed.append(connection))
+
+    def job(connection: Connection) -> None:
+        begun.set()
+        may_end.wait(PATIENCE)
+
+    async def story() -> None:
+        reader = asyncio.create_task(store.read(job))
+        await asyncio.to_thread(begun.wait, PATIENCE)
+        reader.cancel()
+        closing = asyncio.create_task(asyncio.to_thread(store.close))
+        await asyncio.wait([closing], timeout=0.2)
+        waited = not closing.done()
+        may_end.set()
+        await closing
+        assert waited
+        assert len(closed) == 1
+        with pytest.raises(Unavailable):
+            await store.read(job)
+
+    in_own_loop(story())
 
 
 def test_a_refused_job_leaves_the_others_of_its_commit_alone(tmp_path: Path) -> None:

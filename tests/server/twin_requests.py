@@ -12,7 +12,7 @@ from starlette.routing import Match as RouteMatch
 from quadriga.core.errors import QuadrigaError
 from quadriga.core.flow import EVERYBODY
 from quadriga.core.orders import playable
-from quadriga.core.spots import _moves_at
+from quadriga.core.spots import moves_at
 from quadriga.server.foresight import foresee
 from quadriga.server.tables import LiveTable
 from tests.server.support import every_route
@@ -161,7 +161,7 @@ def advice(table: LiveTable, viewer: int) -> Iterator[Named]:
     yield "trial by script", get(f"{PAGE}/plan", **me, trial="true")
     if match.question(viewer) is not None:
         yield "hint", get(f"{API}/hint", **me)
-    spots = sorted(_moves_at(match.title))
+    spots = sorted(moves_at(match.title))
     dice = Random(len(match.entries))
     for spot, half in zip(dice.sample(spots, SPOTS), dice.sample(spots, SPOTS), strict=True):
         yield f"why not at {spot}", get(f"{API}/why", **me, wish=spot)
@@ -173,7 +173,7 @@ def about(table: LiveTable, viewer: int, wish: str, wishes: Sequence[str]) -> It
     match, me = table.match, {"seat": viewer, "serial": table.serials[viewer]}
     ahead = {"seat": viewer, "move": wish}
     yield f"why {wish}", get(f"{API}/why", seat=viewer, wish=wish)
-    spot = Random(wish).choice(sorted(_moves_at(match.title)))
+    spot = Random(wish).choice(sorted(moves_at(match.title)))
     for trial in ("false", "true"):
         yield f"why not at {spot} after {wish}", get(f"{API}/why", **ahead, wish=spot, trial=trial)
     yield f"preview {wish}", get(f"{API}/preview", **ahead)

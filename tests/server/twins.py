@@ -106,7 +106,7 @@ def other_history(match: Match, viewer: int, dice: Random, wanted: int = 4) -> l
     hidden = [
         number
         for number, entry in enumerate(entries)
-        if number >= match.shown and match._is_hidden(number, entry, viewer)
+        if number >= match.shown and match.is_hidden(number, entry, viewer)
     ]
     changed = 0
     for number in list(reversed(hidden))[: wanted * 4]:
@@ -248,7 +248,7 @@ class Stage:
         answer = asyncio.create_task(self.asked("stream", request, viewer))
         while not answer.done() and not hub.listeners:
             await asyncio.sleep(0.0005)
-        await club._hear(News(TABLE_ID, table.number))
+        await club.hear(News(TABLE_ID, table.number))
         hub.close()
         return await answer
 
@@ -321,7 +321,7 @@ class Adviser:
     async def advise(self, task: worker.Task) -> worker.Advice:
         """What the bot would do."""
         if self.last is None or self.last[0] != task:
-            worker._known.clear()
+            worker.known_matches.clear()
             self.last = task, worker.advise(task)
         return self.last[1]
 

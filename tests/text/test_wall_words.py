@@ -9,6 +9,7 @@ from typing import Any, Final
 import pytest
 
 import quadriga
+from quadriga.core.barriers import BY_OWN_PHASE
 from quadriga.core.language import capital
 from quadriga.core.match import Match
 from quadriga.games.hadrians_wall import components as c
@@ -173,3 +174,15 @@ def test_a_fort_says_its_special_rules() -> None:
     rules = TITLE.campaign.stage(10).rules
     assert rules
     assert capital(" ".join(rules)).lower() == " ".join(lines[lines.index("Special rules") + 1 :]).lower()
+
+
+def test_who_plays_alone_is_told_of_nobody_else() -> None:
+    """Neither the welcome nor a reason why an answer cannot be taken back speaks of others in a solo match."""
+    match = quadriga.start("hadrians_wall", players=1, seed=5)
+    reasons = {match.barrier(0)}
+    while not match.over:
+        match.play(0, match.questions[0].moves[-1])
+        reasons.add(match.barrier(0))
+    assert BY_OWN_PHASE in reasons
+    others = re.compile(r"\b(?:everybody|another|others?|whoever|wins)\b", re.IGNORECASE)
+    assert [words for words in (*reasons, *match.title.welcome) if others.search(words)] == []

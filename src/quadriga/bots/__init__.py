@@ -13,6 +13,7 @@ from quadriga.bots.novice import NoviceBot
 from quadriga.bots.random_bot import RandomBot
 from quadriga.bots.search import Heuristic
 from quadriga.core.errors import UsageError
+from quadriga.core.language import t
 from quadriga.games import find_title
 
 # Title -> its heuristic, made anew for each bot.
@@ -27,17 +28,11 @@ def _random(title_id: str, seed: int) -> Bot:
 
 
 def _novice(title_id: str, seed: int) -> Bot:
-    return NoviceBot(_heuristic("novice", title_id), find_title(title_id).idle, seed)
+    return NoviceBot(HEURISTICS[title_id](), find_title(title_id).idle, seed)
 
 
 def _greedy(title_id: str, seed: int) -> Bot:
-    return GreedyBot(_heuristic("greedy", title_id), seed)
-
-
-def _heuristic(bot: str, title_id: str) -> Heuristic[Any]:
-    if title_id not in HEURISTICS:
-        raise UsageError(f"bot {bot!r} does not know title {title_id!r}; it plays {', '.join(HEURISTICS)}.")
-    return HEURISTICS[title_id]()
+    return GreedyBot(HEURISTICS[title_id](), seed)
 
 
 # Name -> factory of title and seed.
@@ -59,11 +54,22 @@ def level_for(title_id: str, chosen: str = "") -> str:
     return chosen if chosen in bots else bots[-2:][0]
 
 
+def check_bot(name: str, title_id: str = "") -> None:
+    """Raise UsageError unless a bot of this name plays this title, or any where none is chosen yet."""
+    right = ", ".join(bots_of(title_id) if title_id else BOTS)
+    if name not in BOTS:
+        raise UsageError(t("no bot is called {name!r}; right would be one of {right}", name=name[:40], right=right))
+    if title_id and name not in bots_of(title_id):
+        title = t(find_title(title_id).name)
+        raise UsageError(
+            t("bot {name!r} does not play {title}; right would be one of {right}", name=name, title=title, right=right)
+        )
+
+
 def make_bot(name: str, title_id: str, seed: int) -> Bot:
     """Return a new bot of this name for this title."""
-    if name not in BOTS:
-        raise UsageError(f"no bot is called {name!r}; there are {', '.join(BOTS)}.")
+    check_bot(name, title_id)
     return BOTS[name](title_id, seed)
 
 
-__all__ = ["BOTS", "Bot", "Reason", "bots_of", "level_for", "make_bot"]
+__all__ = ["BOTS", "Bot", "Reason", "bots_of", "check_bot", "level_for", "make_bot"]

@@ -108,14 +108,17 @@ def data(
                 "title": title.id,
                 "digest": title.data_digest(overlay.text, overlay.name),
                 "overlay": None if data_file is None else str(data_file),
+                "sources": list(title.cited),
                 "counts": component_data.summary(origins),
                 "tables": [{**origin._asdict(), "values": content(values, origin.table)} for origin in shown],
             }
         )
     elif only is not None:
         _print_table(shown[0], content(values, only))
+        _print_sources(title)
     else:
         _print_origins(title, overlay, data_file, origins)
+        _print_sources(title)
 
 
 def read_components(title: Title, overlay: Overlay) -> dict[str, object]:
@@ -179,3 +182,10 @@ def _print_origins(title: Title, overlay: Overlay, path: Path | None, origins: l
     counts = component_data.summary(origins)
     parts = [f"{count} {confidence}" for confidence, count in counts.items() if count or confidence != "overlay"]
     out.print(f"tables: {', '.join(parts)}", markup=False)
+
+
+def _print_sources(title: Title) -> None:
+    """Say once what the names of the sources mean."""
+    out = console()
+    out.print("what the sources are:", *[f"  {line}" for line in title.cited], sep="\n", markup=False)
+    out.print(f"None of them is needed here: `quadriga rules {title.id}` shows our own rules, complete.", markup=False)

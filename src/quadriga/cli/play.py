@@ -10,15 +10,16 @@ from typing import Annotated, Final
 import typer
 
 import quadriga
-from quadriga.bots import BOTS, bots_of
+from quadriga.bots import bots_of, check_bot
 from quadriga.cli.common import DataFile, Overlay, read_overlay, read_record_file
 from quadriga.cli.matches import options_of
 from quadriga.cli.play_guides import GUIDES
-from quadriga.cli.play_saves import PERSON, SaveFile, free_file, last_unfinished, new_file, read_seats
+from quadriga.cli.play_saves import PERSON, UNKNOWN, SaveFile, free_file, last_unfinished, new_file, read_seats
 from quadriga.cli.play_screen import Screen, standard_screen
 from quadriga.cli.play_story import NAMES
 from quadriga.cli.terminal import Session
 from quadriga.core.errors import UsageError
+from quadriga.core.match import Match
 from quadriga.core.title import Title
 from quadriga.games import TITLES, find_title
 
@@ -58,7 +59,8 @@ def play(
     screen = standard_screen()
     overlay = read_overlay(data_file)
     if resume:
-        session = _resumed(screen, [name for name in (title_id, file) if name], overlay, bots, seat, hot_seat, save)
+        wanted = Wanted(None, seat, _bot_names(bots), hot_seat)
+        session = _resumed(screen, [name for name in (title_id, file) if name], overlay, wanted, save)
     else:
         if file is not None:
             raise UsageError(f"{file[:40]!r} was not expected; right would be one title, or --resume with a file")
@@ -87,7 +89,8 @@ def _agreed(
     """Ask for what the options leave open; return the title and who sits where, None if the person leaves."""
     try:
         title = find_title(title_id) if title_id is not None else _ask_title(screen)
-        _check_bots(title, wanted.bots)
+        for name in wanted.bots:
+            check_bot(name, title.id)
         title.complete_options(options)
         return title, _ask_table(screen, title, wanted)
     except (EOFError, KeyboardInterrupt):
@@ -99,18 +102,8 @@ def _bot_names(bots: str | None) -> list[str]:
     """Return the bots that an option names."""
     names = [name.strip() for name in bots.split(",")] if bots is not None else []
     for name in names:
-        if name not in BOTS:
-            raise UsageError(f"no bot is called {name[:40]!r}; right would be one of {', '.join(BOTS)}")
+        check_bot(name)
     return names
-
-
-def _check_bots(title: Title, names: list[str]) -> None:
-    """Raise UsageError for a bot that does not play a title, before anything is begun."""
-    for name in names:
-        if name not in bots_of(title.id):
-            raise UsageError(
-                f"bot {name!r} does not play {title.name}; right would be one of {', '.join(bots_of(title.id))}"
-            )
 
 
 # A new match.
@@ -136,9 +129,10 @@ def _ask_table(screen: Screen, title: Title, wanted: Wanted) -> list[str]:
     if screen.asks:
         _welcome(screen, title)
     if players is None:
-        numbers = [str(number) for number in range(title.players_min, title.players_max + 1)]
+        lowest = min(max(title.players_min, len(names) + 1), title.players_max)
+        numbers = [str(number) for number in range(lowest, title.players_max + 1)]
         players = int(_choice(screen, "How many players in all?", numbers, numbers[0]))
-    if not names and not wanted.hot_seat:
+    if not names and not wanted.hot_seat and players > 1:
         if screen.asks:
             for name in bots_of(title.id):
                 screen.say(f"  {name:8}{BOT_WORDS.get(name, '')}")
@@ -154,6 +148,10 @@ def seated(players: int, seat: int, names: list[str], hot_seat: bool) -> list[st
         if len(names) >= players:
             raise UsageError(f"{len(names)} bots were named for {players} players; a hot seat needs a person")
         return [PERSON] * (players - len(names)) + names
+    if players == 1 and names:
+        raise UsageError(
+            f"bot {names[0]!r} was named for 1 player, who plays alone; right would be 2 players or more, or no --bots"
+        )
     if len(names) == 1:
         names = names * (players - 1)
     if len(names) != players - 1:
@@ -203,9 +201,7 @@ def _resumed(
     screen: Screen,
     words: list[str],
     overlay: Overlay,
-    bots: str | None,
-    seat: int,
-    hot_seat: bool,
+    wanted: Wanted,
     save: Path | None,
 ) -> Session:
     """Go on with a match: the file named, else the last unfinished one."""
@@ -219,16 +215,27 @@ def _resumed(
         raise UsageError(
             f"{path} has no seed, so nobody can draw for it; right would be a match saved by quadriga play"
         )
-    players = len(match.numbers)
-    table = read_seats(path, players)
-    names = _bot_names(bots)
-    _check_bots(match.title, names)
-    if not table or names or hot_seat:
-        table = seated(players, seat, names or ([] if hot_seat else [bots_of(match.title.id)[-1]]), hot_seat)
+    table = _table_of(screen, match, path, wanted)
     file = SaveFile(free_file(save) if save is not None else path)
     if save is not None:
         file.save(match.record(), table)
     return Session(match, table, screen, file, confirm=screen.asks)
+
+
+def _table_of(screen: Screen, match: Match, path: Path, wanted: Wanted) -> list[str]:
+    """Return who sits where at a resumed match: as the options ask, else as before, else you against the best bot."""
+    players, names = len(match.numbers), wanted.bots
+    for name in names:
+        check_bot(name, match.title.id)
+    if names or wanted.hot_seat:
+        return seated(players, wanted.seat, names, wanted.hot_seat)
+    table = read_seats(path, players)
+    if table:
+        return table
+    if match.over:
+        return [UNKNOWN] * players
+    screen.say("Nobody wrote down who has played this match so far. From now on:")
+    return seated(players, wanted.seat, [bots_of(match.title.id)[-1]] * (players - 1), hot_seat=False)
 
 
 def _welcome(screen: Screen, title: Title) -> None:
@@ -241,7 +248,10 @@ def _welcome(screen: Screen, title: Title) -> None:
 
 
 def _introduce(session: Session) -> None:
-    """Say who sits where."""
+    """Say who sits where, unless nobody knows it."""
+    if UNKNOWN in session.seats:
+        session.screen.say("Nobody wrote down who played this match.")
+        return
     alone = len(session.people) == 1
     who = [f"You are {NAMES[session.people[0]]}"] if alone else []
     for seat, name in enumerate(session.seats):

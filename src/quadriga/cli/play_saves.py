@@ -15,6 +15,7 @@ from quadriga.core.errors import UsageError
 
 SUFFIX: Final = ".record"
 PERSON: Final = "person"
+UNKNOWN: Final = ""  # who sat at a finished match that came without a word about it
 UNFINISHED: Final = b"\nwinners -\n"
 SEED_LETTERS: Final = 8  # a random seed has 64; a name need not
 

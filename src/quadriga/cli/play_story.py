@@ -9,6 +9,7 @@ from quadriga.core import orders
 from quadriga.core.flow import Event
 from quadriga.core.language import capital
 from quadriga.core.match import Match
+from quadriga.core.telling import repeated
 from quadriga.core.title import Title
 
 # As long as "seat 0", so that a board keeps its columns.
@@ -61,7 +62,8 @@ class Story:
         self.marks.append(len(self.told))
         self.seen[seat] = len(self.told)
         self._answer(match.title, match, seat, move)
-        self._events(match, events)
+        said_before = repeated(match.title, move, events)
+        self._events(match, [event for number, event in enumerate(events) if number not in said_before])
 
     def _events(self, match: Match, events: list[Event]) -> None:
         for event in events:

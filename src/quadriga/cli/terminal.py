@@ -10,7 +10,7 @@ from quadriga.bots import Bot, make_bot
 from quadriga.cli.play_guides import GUIDES
 from quadriga.cli.play_help import HELP, KEYS, TURN_HELP, explained, sheet_lines
 from quadriga.cli.play_keeper import Keeper, Leave
-from quadriga.cli.play_saves import PERSON, SaveFile
+from quadriga.cli.play_saves import PERSON, UNKNOWN, SaveFile
 from quadriga.cli.play_screen import Screen
 from quadriga.cli.play_story import NAMES, Story, cheer, named, paragraphs
 from quadriga.cli.play_wishes import because, example, meant, wish
@@ -18,6 +18,7 @@ from quadriga.cli.sections import find_section
 from quadriga.core import orders
 from quadriga.core.barriers import NOTHING_ANSWERED
 from quadriga.core.errors import QuadrigaError, UsageError
+from quadriga.core.flow import EVERYBODY
 from quadriga.core.match import Match
 from quadriga.core.question import Question
 
@@ -41,7 +42,7 @@ class Session:
         self.bots: dict[int, Bot] = {
             seat: make_bot(name, match.title.id, _bot_seed(match.header.seed, seat))
             for seat, name in enumerate(seats)
-            if name != PERSON
+            if name not in (PERSON, UNKNOWN)
         }
         self.people = [seat for seat, name in enumerate(seats) if name == PERSON]
         self.present = -1  # the person at the keyboard
@@ -319,14 +320,15 @@ class Session:
     def _finish(self) -> None:
         """Show the last things that happened, the score sheet, the ranking and where the record is."""
         match = self.match
-        seat = self.people[0]
-        self._recap(self.story.since(seat))
+        for seat in self.people[:1]:
+            self._recap(self.story.since(seat))
         self.screen.say()
         self.screen.say("The match is over.", "bold")
-        self._score(seat, "")
+        self._score(EVERYBODY, "")
         for place, other in sorted((place, other) for other, place in enumerate(match.title.places(match.game))):
             who = "you" if self.people == [other] else self.seats[other]
-            self.screen.say(f"  {place}. {NAMES[other]} ({who}), {match.scores[other]} points")
+            name = f"{NAMES[other]} ({who})" if who else NAMES[other]
+            self.screen.say(f"  {place}. {name}, {match.scores[other]} points")
         self.screen.say(cheer(match, self.people), "bold green")
         self.screen.say(self.keeper.where())
 

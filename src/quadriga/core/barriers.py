@@ -14,6 +14,7 @@ BY_ANSWER: Final = N_("another seat has answered since")
 BY_GIFT: Final = N_("something was given to another seat")
 BY_WAKING: Final = N_("the seat was woken by a gift")
 BY_LANES: Final = N_("the phase in which everybody acts has begun or closed since")
+BY_OWN_PHASE: Final = N_("the phase in which you act has begun or ended since")  # where one plays alone
 
 
 class Barriers:
@@ -53,7 +54,7 @@ class Barriers:
             elif event.code == REVEAL:
                 self._bar_all(BY_REVEAL, ~number)
             elif event.code in (LANES_OPEN, LANES_CLOSED):
-                self._bar_all(BY_LANES, ~number)
+                self._bar_all(BY_LANES if len(self.free) > 1 else BY_OWN_PHASE, ~number)
             elif event.code == GIFT:
                 self._bar(event.seat, BY_GIFT, entry)
             elif event.code == WAKE:

@@ -1,7 +1,7 @@
 """What a title tells about its campaign: a row of stages, each a match alone, one opening the next."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -70,6 +70,10 @@ class Campaign(ABC):
     @abstractmethod
     def options(self, stage: int, bonus: bool) -> dict[str, str]:
         """Return the options of a match of a stage."""
+
+    @abstractmethod
+    def stage_of(self, options: Mapping[str, str]) -> int:
+        """Return the stage of a match with these options; 0 if it is none of a stage."""
 
     @abstractmethod
     def outcome(self, game: Game) -> Outcome:

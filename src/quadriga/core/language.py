@@ -4,12 +4,15 @@
 and whoever uses the table looks it up. Seats are called by `who`, with the names that `naming` has set.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache, wraps
 from gettext import NullTranslations
-from typing import Final
+from typing import Final, TypeVar
+
+Thing = TypeVar("Thing", bound=Hashable)
+Said = TypeVar("Said")
 
 ENGLISH: Final = NullTranslations()
 
@@ -98,13 +101,13 @@ def capital(text: str) -> str:
 
 
 def decimal(number: float) -> str:
-    """Return a number with one decimal.
+    """Return a number with one decimal, below zero with a true minus sign.
 
-    >>> decimal(2.34)
-    '2.3'
+    >>> decimal(2.34), decimal(-1.5) == "\N{MINUS SIGN}1.5"
+    ('2.3', True)
     """
     # Translators: the sign before the decimals of a number, "." or ",".
-    return f"{number:.1f}".replace(".", tp("decimal sign", "."))
+    return f"{number:.1f}".replace("-", "\N{MINUS SIGN}").replace(".", tp("decimal sign", "."))
 
 
 def who(seat: int) -> str:
@@ -120,16 +123,16 @@ def who(seat: int) -> str:
     return names[seat] if 0 <= seat < len(names) else t("seat {number}", number=seat)
 
 
-def spoken(name: Callable[[int], str]) -> Callable[[int], str]:
-    """Remember what things are called in each language; `name` asks for nothing but their number."""
+def spoken(say: Callable[[Thing], Said], kept: int = 4096) -> Callable[[Thing], Said]:
+    """Remember what is said of things in each language; `say` asks for nothing but the thing."""
 
-    @lru_cache(maxsize=4096)
-    def called(_: NullTranslations, number: int) -> str:
-        return name(number)
+    @lru_cache(maxsize=kept)
+    def called(_: NullTranslations, thing: Thing) -> Said:
+        return say(thing)
 
-    @wraps(name)
-    def again(number: int) -> str:
-        return called(_current.get(), number)
+    @wraps(say)
+    def again(thing: Thing) -> Said:
+        return called(_current.get(), thing)
 
     return again
 

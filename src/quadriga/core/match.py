@@ -263,7 +263,7 @@ class Match:
         whole = seat is None
         body = Body(self.title.notation)
         for number, entry in enumerate(self.entries):
-            body.add(entry, not whole and self._is_hidden(number, entry, seat))
+            body.add(entry, not whole and self.is_hidden(number, entry, seat))
             if whole and number + 1 in self.checkpoints:
                 body.checkpoint(self.checkpoints[number + 1])
         # The digest of a position tells its hidden parts to whoever tries all of them, and the seed what will come.
@@ -351,7 +351,8 @@ class Match:
         moves = tuple(self.game.moves_of(seat))
         return Question(seat, self.numbers[seat], moves, prompt.text, prompt.rule, type(frame).__name__)
 
-    def _is_hidden(self, number: int, entry: Entry, seat: int | None) -> bool:
+    def is_hidden(self, number: int, entry: Entry, seat: int | None) -> bool:
+        """Whether a seat (None: a spectator) may not know the entry of this number."""
         if entry.nature:
             return entry.seat not in (EVERYBODY, seat)
         return entry.seat != seat and number >= self.shown and self.title.notation.verb(entry.move).secret

@@ -42,7 +42,7 @@ def why_not_at(match: Match, seat: int, spots: Sequence[str]) -> Reason | None:
 
 def wishes(title: Title, spots: Sequence[str]) -> list[int]:
     """Return every move of a title, legal somewhere or not, that has these spots."""
-    known = _moves_at(title)
+    known = moves_at(title)
     for spot in spots:
         if spot not in known:
             raise IllegalMove(t("{spot!r} is no spot of this board; right would be one that a place has", spot=spot))
@@ -50,7 +50,7 @@ def wishes(title: Title, spots: Sequence[str]) -> list[int]:
 
 
 @lru_cache(maxsize=8)
-def _moves_at(title: Title) -> dict[str, list[int]]:
+def moves_at(title: Title) -> dict[str, list[int]]:
     """Return for each spot the moves that it is a part of."""
     found: dict[str, list[int]] = {}
     for move in title.notation.all_moves():

@@ -21,6 +21,7 @@ from quadriga.server.study import Study
 from quadriga.server.table_pages import SeatOf
 from quadriga.server.tables import LiveTable
 from quadriga.server.turns import turns_of
+from quadriga.server.words import table_name
 
 router = APIRouter(include_in_schema=False)
 
@@ -56,6 +57,7 @@ def analysis_view(table: LiveTable, study: Study) -> dict[str, Any]:
     return {
         "table": table,
         "header": table.header,
+        "table_name": table_name(table.header),
         "title": match.title,
         "names": names,
         "seat": study.seat,

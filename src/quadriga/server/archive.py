@@ -214,16 +214,9 @@ def keep_wish(connection: Connection, table_id: str, wish: Wish, instead_of: Wis
     change_table(connection, table_id, {})
 
 
-def drop_wish(connection: Connection, table_id: str, wish: Wish) -> None:
-    """Forget a wish, and no other that was made meanwhile."""
-    connection.execute(delete(wishes).where(*_same_wish(table_id, wish)))
-    change_table(connection, table_id, {})
-
-
-def withdraw_wish(connection: Connection, table_id: str, kind: str, seat: int) -> None:
-    """Forget the wish of a seat, whatever was said to it meanwhile."""
-    mine = (wishes.c.table_id == table_id, wishes.c.kind == kind, wishes.c.seat == seat)
-    connection.execute(delete(wishes).where(*mine))
+def drop_wish(connection: Connection, table_id: str, wish: Wish, *, also_refused: bool = False) -> None:
+    """Forget a wish, and no other that was made meanwhile; a refusal, which numbers it anew, only where one says so."""
+    connection.execute(delete(wishes).where(*_same_wish(table_id, wish, any_number=also_refused)))
     change_table(connection, table_id, {})
 
 
@@ -240,8 +233,10 @@ def answer_wish(connection: Connection, table_id: str, wish: Wish, seat: int, nu
     return True
 
 
-def _same_wish(table_id: str, wish: Wish) -> tuple[ColumnElement[bool], ...]:
-    known = {"table_id": table_id, "kind": wish.kind, "seat": wish.seat, "number": wish.number}
+def _same_wish(table_id: str, wish: Wish, *, any_number: bool = False) -> tuple[ColumnElement[bool], ...]:
+    known = {"table_id": table_id, "kind": wish.kind, "seat": wish.seat}
+    if not any_number:
+        known["number"] = wish.number
     return tuple(wishes.c[name] == value for name, value in known.items())
 
 

@@ -50,9 +50,8 @@ async def start_stage(
         if found.running is not None:
             return await club.tables.open(found.running.key), found.stage
         options = next_options(title, found, dict(chosen))
-        name = journey.stage(found.stage).label
         try:
-            made = await club.make(player, title.id, [Place("me")], options, name=name, also=entry(journey))
+            made = await club.make(player, title.id, [Place("me")], options, also=entry(journey))
         except Taken:
             continue  # another window was quicker: its match is the one to play
         return made.table, found.stage

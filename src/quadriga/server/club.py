@@ -11,7 +11,7 @@ from time import time
 from typing import Any, Final
 
 import quadriga
-from quadriga.bots import bots_of
+from quadriga.bots import bots_of, check_bot
 from quadriga.core.errors import QuadrigaError, UsageError
 from quadriga.core.language import t, tn
 from quadriga.core.title import Title
@@ -78,7 +78,7 @@ class Club:
         self.studies = Studies(self.thinkers)
         self.watchers: dict[str, set[str]] = {}
         self.waking: list[asyncio.Task[None]] = []
-        self.tables.listeners.append(self._hear)
+        self.tables.listeners.append(self.hear)
 
     async def begin(self) -> None:
         """Start the workers and ask the bots of all running tables again; visitors need not wait for it."""
@@ -194,7 +194,7 @@ class Club:
         if place.kind == "me":
             return Seat(number, checked_name(place.name or player.name), None, player.id, None, False)
         if place.kind == "bot":
-            check_bot(title_id, place.bot)
+            check_bot(place.bot, title_id)
             return Seat(number, checked_name(place.name or bot_name(number)), place.bot, None, None, False)
         if place.kind != "link":
             raise UsageError(t("a seat was given {kind!r}; right would be me, link or bot", kind=place.kind[:20]))
@@ -225,7 +225,7 @@ class Club:
     async def stand_in(self, table: LiveTable, seat: int, bot: str) -> None:
         """Let a bot answer for a seat while its player is away; an empty name gives the seat back."""
         if bot:
-            check_bot(table.header.title, bot)
+            check_bot(bot, table.header.title)
             table.check_stand_in()
         until = time() + ABSENT_FOR if bot else 0.0
         changes: dict[str, Any] = {"bot": bot or None, "away": bool(bot), "unlisted": False, "asked_until": until}
@@ -320,7 +320,8 @@ class Club:
                 if not self.watchers[table_id]:
                     del self.watchers[table_id]
 
-    async def _hear(self, news: News) -> None:
+    async def hear(self, news: News) -> None:
+        """Tell everybody at a table that it has gone on, and let its bots think."""
         table = await self.tables.open(news.table_id)
         data: dict[str, object] = {"table": news.table_id, "number": news.number}
         asked = await self.seats_waited_for(table)
@@ -348,15 +349,6 @@ class Club:
 def seat_listener(table_id: str, seat: int) -> str:
     """Return the name under which the stream of a program with the secret of this seat is known."""
     return f"seat:{table_id}:{seat}"
-
-
-def check_bot(title_id: str, bot: str) -> None:
-    """Raise UsageError unless a bot of this name plays this title."""
-    known = bots_of(title_id)
-    if bot not in known:
-        raise UsageError(
-            t("no bot is called {name!r}; right would be one of {right}", name=bot[:40], right=", ".join(known))
-        )
 
 
 def check_adviser(title_id: str) -> None:

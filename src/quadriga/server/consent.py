@@ -109,7 +109,9 @@ class Consents:
         wish = wish_at(table, kind)
         if wish is None or wish.seat != seat:
             raise UsageError(t("this seat has asked for nothing; the table may have gone on"))
-        await self._change(table, lambda connection: archive.withdraw_wish(connection, table.header.id, kind, seat))
+        await self._change(
+            table, lambda connection: archive.drop_wish(connection, table.header.id, wish, also_refused=True)
+        )
 
     async def settle(self, table: LiveTable) -> None:
         """Do what everybody concerned has agreed to; a seat that somebody has left to a bot agrees."""

@@ -8,14 +8,14 @@ from typing import Annotated, Final
 
 from fastapi import APIRouter, Form, Query, Request, Response
 
-from quadriga.bots import bots_of
+from quadriga.bots import bots_of, check_bot
 from quadriga.core.errors import UsageError
 from quadriga.core.language import t
 from quadriga.core.title import Title
 from quadriga.games import find_title
 from quadriga.server.api import TheClub, TheVisitor
 from quadriga.server.archive import NEWCOMER, Player
-from quadriga.server.club import Made, Place, check_bot, checked_name
+from quadriga.server.club import Made, Place, checked_name
 from quadriga.server.my_tables import first_level
 from quadriga.server.page_frame import page, to
 from quadriga.server.people import named, remember
@@ -47,7 +47,7 @@ async def play_now(
 
 def first_bots(title: Title, level: str) -> list[Place]:
     """Return the bots at a table that is made with one click."""
-    check_bot(title.id, level)
+    check_bot(level, title.id)
     return [Place("bot", level, name) for name in bot_words(bots_now(title))]
 
 
@@ -143,7 +143,7 @@ def faults(title: Title, said: Mapping[str, str]) -> Iterator[Wrong]:
     for seat in range(title.players_max):
         kind, _, bot = said.get(f"seat{seat}", FREE).partition(":")
         if kind == "bot":
-            yield from _tried(f"seat{seat}", check_bot, title.id, bot)
+            yield from _tried(f"seat{seat}", check_bot, bot, title.id)
         elif kind not in (FREE, "me", "link"):
             yield Wrong(f"seat{seat}", t("a seat was given {kind!r}; right would be me, link or bot", kind=kind[:20]))
     places = places_of(title, said)

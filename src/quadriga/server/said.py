@@ -5,13 +5,13 @@ So there is nothing here that belongs to one viewer. Who may be told an event is
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final
 
 from quadriga.core.flow import Event
 from quadriga.core.language import language, names_used, naming
 from quadriga.core.match import Match
+from quadriga.server.lately import Lately
 
 VOICES: Final = 200  # languages, data and names of seats
 SENTENCES: Final = 1500  # of each voice
@@ -45,19 +45,16 @@ class Voice:
         return words
 
 
-_voices: OrderedDict[tuple[str, str, str, tuple[str, ...]], Voice] = OrderedDict()
+voices: Final[Lately[tuple[str, str, str, tuple[str, ...]], Voice]] = Lately(VOICES)
 
 
 def voice(match: Match, names: Sequence[str]) -> Voice:
     """Return what was said in the current language with these names."""
     called = tuple(names)
     key = match.header.title, match.header.data, language(), called
-    found = _voices.get(key)
+    found = voices.get(key)
     if found is None or len(found.kept) > SENTENCES:
-        found = _voices[key] = Voice(called)
-    _voices.move_to_end(key)
-    while len(_voices) > VOICES:
-        _voices.popitem(last=False)
+        found = voices.keep(key, Voice(called))
     return found
 
 

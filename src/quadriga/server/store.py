@@ -25,6 +25,7 @@ Job = Callable[[Connection], Any]
 
 GROUP: Final = 64  # requests that may share one commit
 CHANNEL: Final = "quadriga"
+PATIENCE: Final = 10.0  # seconds for what is under way when the store is closed
 
 
 class Taken(Exception):
@@ -53,6 +54,8 @@ class Store:
         self.is_postgres = self.engine.dialect.name == "postgresql"
         self._queue: queue.Queue[_Work | None] = queue.Queue()
         self._closed = False
+        self._reading = 0  # jobs under way, perhaps for somebody who waits no longer
+        self._idle = threading.Condition()
         self._writer = threading.Thread(target=self._write_all, name="quadriga-writer", daemon=True)
         self._writer.start()
 
@@ -70,18 +73,29 @@ class Store:
         return result
 
     def close(self) -> None:
-        """Finish what is queued and stop."""
-        self._closed = True
+        """Finish what is queued or being read, and stop: a connection given back later would stay open."""
+        with self._idle:
+            self._closed = True
         self._queue.put(None)
-        self._writer.join(timeout=10)
+        self._writer.join(timeout=PATIENCE)
+        with self._idle:
+            self._idle.wait_for(lambda: not self._reading, timeout=PATIENCE)
         self.engine.dispose()
 
     def _read(self, job: Callable[[Connection], T]) -> T:
+        with self._idle:
+            if self._closed:
+                raise Unavailable(t("the server is stopping; nothing was changed"))
+            self._reading += 1
         try:
             with self.engine.connect() as connection:
                 return job(connection)
         except DBAPIError as error:
             raise Unavailable(t("the database cannot be read now")) from error
+        finally:
+            with self._idle:
+                self._reading -= 1
+                self._idle.notify_all()
 
     def _write_all(self) -> None:
         connection: Connection | None = None
@@ -169,19 +183,20 @@ def make_engine(url: str) -> Engine:
     if engine.dialect.name == "sqlite":
         database = engine.url.database
         if database:
-            _make_folder(Path(database).parent)
+            _check_folder(Path(database).parent)
         event.listen(engine, "connect", _sqlite_connect)
         event.listen(engine, "begin", _sqlite_begin)
     return engine
 
 
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UsageError(
-            f"folder {str(folder)!r} cannot be made: {error.strerror}; right would be a file in a folder of your own"
-        ) from error
+def _check_folder(folder: Path) -> None:
+    """A folder that is not there is more likely misspelt than wanted: refuse it instead of making one."""
+    with contextlib.suppress(OSError):
+        if folder.is_dir():
+            return
+    raise UsageError(
+        f"database cannot be kept in {str(folder)!r}, which is no folder; right would be a file in a folder that exists"
+    )
 
 
 def _sqlite_connect(connection: sqlite3.Connection, _record: object) -> None:

@@ -9,6 +9,7 @@ from typing import Final
 from quadriga.core.flow import CHANCE, EVERYBODY, FORCED, Event
 from quadriga.core.language import naming
 from quadriga.core.match import Match
+from quadriga.core.telling import repeated
 from quadriga.server import said
 
 ENTRIES_SHOWN: Final = 160
@@ -74,19 +75,24 @@ def story(match: Match, seat: int, names: Sequence[str], start: int = 0) -> list
     voices = _Voices(match, names)
     position, begun = sum(not entry.nature for entry in match.entries[:start]), False
     for number in range(start, len(match.entries)):
-        entry = match.entries[number]
+        entry, known = match.entries[number], False
         if not entry.nature:
             position += 1
             if begun or not cards or cards[-1].seat != entry.seat:
                 cards.append(Card(entry.seat, names[entry.seat], position, begins=match.marks[number]))
             begun = False
-            if _known(match, number, seat):
+            known = _known(match, number, seat)
+            if known:
                 _add(cards[-1].lines, match, entry.seat, entry.move, voices.all)
         elif not cards:
             cards.append(Card(EVERYBODY, "", position, begins=match.marks[number]))
+        first = match.marks[number]
         end = match.marks[number + 1] if number + 1 < len(match.marks) else len(match.log)
         cards[-1].position = position
-        for place in range(match.marks[number], end):
+        said_before = repeated(match.title, entry.move if known else None, match.log[first:end])
+        for place in range(first, end):
+            if place - first in said_before:
+                continue
             begun |= match.log[place].code in match.title.turns and match.log[place].seat != EVERYBODY
             _follow(cards, match, place, seat, voices)
     return [card for card in cards if card.lines or card.head]

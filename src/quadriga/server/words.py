@@ -33,9 +33,13 @@ def level(bot: str) -> str:
 
 
 def table_name(header: Header) -> str:
-    """Return what a table is called; one without a name of its own is called like its title, in any language."""
-    title = find_title(header.title).name
-    return t(title) if header.name == title else header.name
+    """Return what a table is called; one without a name of its own like its title or its stage, in any language."""
+    title = find_title(header.title)
+    if header.name != title.name:
+        return header.name
+    campaign = title.campaign
+    stage = campaign.stage_of(header.options) if campaign is not None else 0
+    return campaign.stage(stage).label if campaign is not None and stage else t(title.name)
 
 
 def lasting(seconds: float) -> str:

@@ -90,7 +90,7 @@ class _Followed:
     bots: dict[tuple[int, str], Bot]
 
 
-_known: OrderedDict[str, _Followed] = OrderedDict()
+known_matches: OrderedDict[str, _Followed] = OrderedDict()
 
 
 def think(task: Task) -> list[str]:
@@ -189,7 +189,7 @@ def _point(match: Match, bot: Bot, position: int) -> Point:
 
 def _follow(task: Task) -> _Followed:
     # Taken out while it follows: a match that stopped half way must not be followed further.
-    followed = _known.pop(task.table_id, None)
+    followed = known_matches.pop(task.table_id, None)
     if followed is None or followed.edition != task.edition or followed.rows > len(task.lines):
         title = find_title(task.title)
         # No seed: the worker cannot know what will be drawn.
@@ -198,9 +198,9 @@ def _follow(task: Task) -> _Followed:
     for line in task.lines[followed.rows :]:
         follow(followed.match, line)
     followed.rows = len(task.lines)
-    _known[task.table_id] = followed
-    while len(_known) > KEPT:
-        _known.popitem(last=False)
+    known_matches[task.table_id] = followed
+    while len(known_matches) > KEPT:
+        known_matches.popitem(last=False)
     return followed
 
 

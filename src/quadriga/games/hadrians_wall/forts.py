@@ -1,6 +1,6 @@
 """9 The solo campaign as the rest of the program sees it: its forts in words, their options and how each ended."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from quadriga.core.campaign import Campaign, Outcome, Spot, Stage
@@ -42,6 +42,11 @@ class WallCampaign(Campaign):
     def options(self, stage: int, bonus: bool) -> dict[str, str]:
         """9.1, 9.4 Return the options of a game of a fort."""
         return {"fort": str(stage), "bonus": YES if bonus else NO}
+
+    def stage_of(self, options: Mapping[str, str]) -> int:
+        """9.1 Return the fort of a game with these options, alone or in a campaign."""
+        fort = options["fort"]
+        return int(fort) if fort != NO_FORT else 0
 
     def outcome(self, game: Game) -> Outcome:
         """9.2 Return how a game of a fort ended."""

@@ -15,6 +15,13 @@ from quadriga.games.hadrians_wall.tokens import TOKEN
 # Forced answers that say nothing to a reader.
 UNTOLD = (terms.FINISH, terms.KEEP)
 
+# Verbs that name a track by its number -> the first of these tracks among the places.
+NAMED = {
+    terms.CITIZEN: terms.PLACE_CITIZEN,
+    terms.COHORT: terms.PLACE_COHORT,
+    terms.ATTRIBUTE: terms.PLACE_ATTRIBUTE,
+}
+
 
 def reason(code: int) -> Reason:
     """Return the words of a reason, with its detail."""
@@ -106,6 +113,18 @@ def tell(game: HadriansWall, event: Event) -> str:
         return "" if verb_of(event.x) in UNTOLD else texts.answered(tables, event.seat, event.x)
     name = who(event.seat) if event.seat >= 0 else ""
     return _of_the_year(game, event, name) or _of_a_seat(game, event, name)
+
+
+def repeats(move: int, event: Event) -> bool:
+    """Whether an event fills the box of a track that an answer is about: its words have named the track."""
+    if event.code != terms.FILLED:
+        return False
+    verb, number = verb_of(move), x_of(move)
+    if verb in texts.TRACKS:
+        return event.x == texts.TRACKS.index(verb)
+    if verb == terms.TEMPLE:
+        return event.x == terms.PLACE_TEMPLE
+    return verb in NAMED and event.x == NAMED[verb] + number
 
 
 def _of_the_year(game: HadriansWall, event: Event, name: str) -> str:

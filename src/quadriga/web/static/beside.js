@@ -5,6 +5,7 @@ import { hideThread } from "./thread.js";
 import { announce, byId, made, say } from "./words.js";
 
 const title = document.querySelector("main[data-table]")?.dataset.title;
+const ROOM = 8; // above a section: for the edge of its ground, and for no half line of the section before
 let rulesText = null;
 let cameFrom = null;
 let noticeTimer = 0;
@@ -120,7 +121,7 @@ export async function openRules(anchor) {
   const target = anchor ? body.querySelector(`[id="${CSS.escape(anchor)}"]`) : null;
   if (target) {
     target.classList.add("pointed");
-    body.scrollTop += target.getBoundingClientRect().top - body.getBoundingClientRect().top - 40;
+    body.scrollTop += target.getBoundingClientRect().top - body.getBoundingClientRect().top - ROOM;
   }
   body.focus({ preventScroll: true });
 }
