@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.chromium import launch
-from tests.server.longest import before_last
+from tests.server.longest import Last, before_last
 
 REST = 400  # milliseconds without a question to the page, which would be busy with it
 
@@ -26,24 +26,24 @@ addEventListener("DOMContentLoaded", () => {
 
 def clicks(url: str, title: str, times: int) -> list[float]:
     """Seconds from a click to the painted board, once for each new table with the match."""
-    record = before_last(title)
+    last = before_last(title)
     with sync_playwright() as playwright:
         browser = launch(playwright)
         page = browser.new_page(viewport={"width": 1280, "height": 800}, base_url=url)
         page.add_init_script(_WATCH)
         page.goto("/")
-        found = [_click(page, record) for _ in range(times)]
+        found = [_click(page, last) for _ in range(times)]
         browser.close()
     return found
 
 
-def _click(page: Page, record: str) -> float:
+def _click(page: Page, last: Last) -> float:
     """Put the match on a table and give its last answer; where it is shown before it is handed over, confirm it."""
-    made = page.request.post("/api/records", data=record, headers={"Content-Type": "text/plain"})
+    made = page.request.post("/api/records", data=last.record, headers={"Content-Type": "text/plain"})
     assert made.status == 201, made.text()
     page.goto(f"/t/{made.json()['id']}")
     page.wait_for_selector("#prompt.mine")
-    _point_and_press(page, "#part-moves [data-move]")
+    _point_and_press(page, f'#part-moves [data-move="{last.move}"]')
     if page.locator("#confirm").count():
         _point_and_press(page, "#confirm")
     while not page.evaluate("window.took"):

@@ -25,7 +25,7 @@ API = {"Accept": "application/json"}
 # Wishes that are mostly refused, for one reason or another.
 WISHES = {
     "trajan": ("pass", "sow I", "draw", "advance", "ship-pair wine 0", "build 3"),
-    "hadrians_wall": ("finish", "wall", "cippi", "build large-granary", "citizen priest", "bribe 1", "mine"),
+    "hadrians_wall": ("finish", "wall", "cippi", "build large-granary", "citizen priest", "bribe 1-2", "mine"),
 }
 
 

@@ -147,15 +147,15 @@ async def run(url: str, tables: int, streams: int, seconds: float) -> Figures:
 
 def last_decision(url: str, times: int) -> list[float]:
     """How long the last answer of the longest recorded match takes, given and taken back."""
-    record = before_last("trajan")
+    last = before_last("trajan")
     found: list[float] = []
     with httpx.Client(base_url=url, timeout=30, trust_env=False) as browser:
         for _ in range(times):
-            made = browser.post("/api/records", content=record, headers={"Content-Type": "text/plain"})
+            made = browser.post("/api/records", content=last.record, headers={"Content-Type": "text/plain"})
             assert made.status_code == 201, made.text
             table = made.json()["id"]
             question = browser.get(f"/api/tables/{table}").json()["question"]
-            body = {"seat": question["seat"], "serial": question["serial"], "moves": [question["moves"][0]["text"]]}
+            body = {"seat": question["seat"], "serial": question["serial"], "moves": [last.move]}
             start = time.perf_counter()
             answer = browser.post(f"/api/tables/{table}/answers", json=body)
             found.append(time.perf_counter() - start)

@@ -282,6 +282,18 @@ def test_zones_of_pages() -> None:
     assert all(f'id="{symbol[1:]}"' in sheet() for symbol in symbols)
 
 
+@pytest.mark.parametrize("seats", [1, 3, 6])
+def test_what_is_remembered_is_true(seats: int) -> None:
+    """All along a game the zones are those of a language in which nothing was drawn before."""
+    for number, game in enumerate(positions(seats, 21)):
+        if number % (5 * seats) == 0 or game.over:
+            for seat in range(-1, seats):
+                seen = observe(game, seat)
+                with speaking(NullTranslations()):
+                    anew = zones(seen, texts(game, seat), NAMES)
+                assert zones(seen, texts(game, seat), NAMES) == anew
+
+
 def test_sheets_for_print() -> None:
     """Both sheets of any seat make a picture without its rivals, as a keepsake."""
     game = after(2, 12, 100000)

@@ -6,6 +6,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+import quadriga
+from quadriga.core.title import Title
+from quadriga.games import TITLES
 from quadriga.svg.element import element, piece, text
 from quadriga.svg.frames import around, document, loop
 from quadriga.svg.pieces import MARKER_OUTLINES, SEAT_SHAPES, halo, seat_symbols, token
@@ -101,3 +104,10 @@ def test_document_carries_its_style() -> None:
     assert "prefers-color-scheme:dark" in drawing
     assert "[data-theme=dark]" in style()
     assert ".extra" in drawing
+
+
+@pytest.mark.parametrize("title", TITLES.values(), ids=list(TITLES))
+def test_who_writes_on_sheets_can_print_them(title: Title) -> None:
+    """A title draws sheets to be kept if, and only if, it says that its seats write on sheets."""
+    match = quadriga.start(title.id, players=title.players_max, seed=1)
+    assert bool(title.sheets(match.observe(0), 0, ())) == title.written

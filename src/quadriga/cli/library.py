@@ -14,7 +14,6 @@ from quadriga.bots import bots_of
 from quadriga.cli.common import DataFile, Json, Overlay, TitleName, console, print_json, read_overlay, table
 from quadriga.cli.plain import plain
 from quadriga.cli.sections import find_section, sections
-from quadriga.cli.sources import NOT_NEEDED, SOURCES
 from quadriga.core import data as component_data
 from quadriga.core.data import Origin
 from quadriga.core.errors import UsageError
@@ -109,7 +108,7 @@ def data(
                 "title": title.id,
                 "digest": title.data_digest(overlay.text, overlay.name),
                 "overlay": None if data_file is None else str(data_file),
-                "sources": list(SOURCES[title.id]),
+                "sources": list(title.cited),
                 "counts": component_data.summary(origins),
                 "tables": [{**origin._asdict(), "values": content(values, origin.table)} for origin in shown],
             }
@@ -188,5 +187,5 @@ def _print_origins(title: Title, overlay: Overlay, path: Path | None, origins: l
 def _print_sources(title: Title) -> None:
     """Say once what the names of the sources mean."""
     out = console()
-    out.print("what the sources are:", *[f"  {line}" for line in SOURCES[title.id]], sep="\n", markup=False)
-    out.print(NOT_NEEDED.format(title=title.id), markup=False)
+    out.print("what the sources are:", *[f"  {line}" for line in title.cited], sep="\n", markup=False)
+    out.print(f"None of them is needed here: `quadriga rules {title.id}` shows our own rules, complete.", markup=False)

@@ -4,12 +4,15 @@
 and whoever uses the table looks it up. Seats are called by `who`, with the names that `naming` has set.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache, wraps
 from gettext import NullTranslations
-from typing import Final
+from typing import Final, TypeVar
+
+Thing = TypeVar("Thing", bound=Hashable)
+Said = TypeVar("Said")
 
 ENGLISH: Final = NullTranslations()
 
@@ -120,16 +123,16 @@ def who(seat: int) -> str:
     return names[seat] if 0 <= seat < len(names) else t("seat {number}", number=seat)
 
 
-def spoken(name: Callable[[int], str]) -> Callable[[int], str]:
-    """Remember what things are called in each language; `name` asks for nothing but their number."""
+def spoken(say: Callable[[Thing], Said], kept: int = 4096) -> Callable[[Thing], Said]:
+    """Remember what is said of things in each language; `say` asks for nothing but the thing."""
 
-    @lru_cache(maxsize=4096)
-    def called(_: NullTranslations, number: int) -> str:
-        return name(number)
+    @lru_cache(maxsize=kept)
+    def called(_: NullTranslations, thing: Thing) -> Said:
+        return say(thing)
 
-    @wraps(name)
-    def again(number: int) -> str:
-        return called(_current.get(), number)
+    @wraps(say)
+    def again(thing: Thing) -> Said:
+        return called(_current.get(), thing)
 
     return again
 

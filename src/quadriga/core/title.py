@@ -135,10 +135,12 @@ class Title(ABC):
     length: str = ""  # how long a match takes, in words
     weight: str = ""  # how much there is to learn, in words
     rules_languages: tuple[str, ...] = ("en",)  # in which our rules are written for players, English first
+    cited: tuple[str, ...] = ()  # what the sources named in its component data are
     hushed: frozenset[int] = frozenset()  # events that a reader of the log need not be told
     scoring: frozenset[int] = frozenset()  # events by which somebody gains or loses points
     campaign: Campaign | None = None  # a row of matches alone, one opening the next
     idle: frozenset[int] = frozenset()  # moves that only end a phase early: random players of tests make them rarely
+    written: bool = False  # whether seats write on sheets, which `sheets` draws
     turns: frozenset[int] = frozenset()  # events with which a turn, a phase or a year begins
 
     @abstractmethod

@@ -252,7 +252,7 @@ def _context(
         "since_from": _last_own(scene),
         "cards": [story.newest_first(card) for card in _agreed(scene, cards, names)],
         "advised": HINT_BOT in bots_of(match.title.id),
-        "printed": table.match.over and bool(match.title.sheets(seen, max(seen.seat, 0), names)),
+        "printed": table.match.over and match.title.written,
         "sheet": match.title.score_sheet(match.log, table.header.players),
         "scores": match.scores,
         "own_numbers": [] if seat is None else match.title.own_numbers(seen, seat),

@@ -28,7 +28,7 @@ async def _finished(who: Visitor, club: Club, table_id: str, seat: int) -> LiveT
     table = await who.open(club, table_id)
     if table.header.status != "over" or not table.match.over:
         raise UsageError(t("sheets are kept when the match is over; please play it to its end"))
-    if seat >= table.header.players or not _picture(table, seat):
+    if seat >= table.header.players or not table.match.title.written:
         raise UsageError(t("there is no such sheet at this table"))
     return table
 

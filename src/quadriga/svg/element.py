@@ -10,6 +10,8 @@ SMALL: Final = 12
 USUAL: Final = 14
 COUNT: Final = 20
 
+REMEMBERED: Final = 16_384  # drawings of each kind: of a table that is drawn anew most are as they were
+
 Value = str | float | None
 
 
@@ -47,9 +49,9 @@ def element(tag: str, *body: str, **attributes: Value) -> str:
     return _written(tag, body, tuple(attributes.items()))
 
 
-@lru_cache(maxsize=16_384)
+@lru_cache(maxsize=REMEMBERED)
 def _written(tag: str, body: tuple[str, ...], attributes: tuple[tuple[str, Value], ...]) -> str:
-    """An element as text; of a table that is drawn anew most are as they were."""
+    """An element as text."""
     opening = f"<{tag}"
     for key, value in attributes:
         if value is not None:
@@ -90,6 +92,7 @@ def piece(ident: str, label: str, *body: str, class_: str = "", x: float = 0, y:
     return _written("g", (f"<title>{escape(label, quote=False)}</title>", *body), tuple(attributes.items()))
 
 
+@lru_cache(maxsize=REMEMBERED)
 def text(
     x: float, y: float, words: str, size: float = USUAL, class_: str = "ink", anchor: str = "middle", room: float = 0
 ) -> str:
@@ -125,11 +128,13 @@ WIDEST: Final = 0.88
 GROWN: Final = 1.12  # pages draw small text so much larger where a zone is narrow
 
 
+@lru_cache(maxsize=REMEMBERED)
 def rect(x: float, y: float, width: float, height: float, class_: str, radius: float = 0) -> str:
     """A rectangle, perhaps with round corners."""
     return element("rect", x=x, y=y, width=width, height=height, rx=radius or None, class_=class_)
 
 
+@lru_cache(maxsize=REMEMBERED)
 def circle(x: float, y: float, radius: float, class_: str) -> str:
     """A circle."""
     return element("circle", cx=x, cy=y, r=radius, class_=class_)
@@ -140,6 +145,7 @@ def path(line: str, class_: str) -> str:
     return f'<path d="{line}" class="{class_}"/>'
 
 
+@lru_cache(maxsize=REMEMBERED)
 def use(symbol: str, x: float, y: float, size: float, class_: str = "") -> str:
     """A symbol of the sheet in a square around (x, y)."""
     half = size / 2

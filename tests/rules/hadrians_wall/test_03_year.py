@@ -91,7 +91,7 @@ def test_a_new_prospect_hides_the_one_before() -> None:
     t.ask(OpenChoice(), ShowChoices()).play("0: path pontiff", "1: path trainer")
     assert [prospect_name(t.player(seat)) for seat in (0, 1)] == ["merchant", "planner"]
     assert path_names(t.player()) == ["fighter", "pontiff"]
-    t.give(0, pool=RICH, buildings=["market"], citizens={"traders": 9}).do("good 1 seat-1")
+    t.give(0, pool=RICH, buildings=["market"], citizens={"traders": 9}).do("good 1-6 seat-1")
     assert t.player().market == 1
 
 
@@ -278,7 +278,7 @@ def test_a_box_with_a_number_sign_records_the_year() -> None:
         "cohort left",
         "forum builder-builder-servant",
         "perform 3",
-        "bribe 5",
+        "bribe 5-6",
         "ruling centre",
         "battle red",
     )

@@ -32,8 +32,8 @@ def test_spaces_and_thresholds() -> None:
         (7, [1, 2, 3, 4, 5], "1--"), (8, [], "17-"), (9, [], "178"), (9, [0, 0, 0, 0, 0, 0, 1, 1], "1--"),
     ):  # fmt: skip
         t.give(citizens={"traders": traders}, market=market)
-        assert "".join(s if t.legal(f"good {s} deck") else "-" for s in "178") == spaces
-    assert t.give(citizens={"traders": 9}, market=[0] * 8, buildings=[]).why("good 1 deck") == terms.NEEDS_BUILDING
+        assert "".join(s[0] if t.legal(f"good {s} deck") else "-" for s in ("1-6", "7", "8")) == spaces
+    assert t.give(citizens={"traders": 9}, market=[0] * 8, buildings=[]).why("good 1-6 deck") == terms.NEEDS_BUILDING
 
 
 @pytest.mark.rule("5.3", "11.3", "11.34")
@@ -49,7 +49,7 @@ def test_a_neighbour_is_paid_one_resource() -> None:
 @pytest.mark.rule("5.3", "11.44")
 def test_the_deck_is_blind() -> None:
     """A card is turned to the discard pile and nobody is paid."""
-    t = shop().next(f"flip {fate_with(good=4)}").do("good 1 deck")
+    t = shop().next(f"flip {fate_with(good=4)}").do("good 1-6 deck")
     assert counts_of(t.player().market, 8)[0] == 4
     assert t.game.fate_left == 47
     assert t.pool(1) == t.pool(2) == {}
@@ -58,7 +58,7 @@ def test_the_deck_is_blind() -> None:
 @pytest.mark.rule("5.3", "11.16")
 def test_the_same_good_again() -> None:
     """The same neighbour sells several times a year; a duplicate earns no Renown but its worker."""
-    t = shop().do("good 1 seat-1", "good 1 seat-1", "good 8 seat-1")
+    t = shop().do("good 1-6 seat-1", "good 1-6 seat-1", "good 8 seat-1")
     assert counts_of(t.player().market, 8) == [6, 6, 0, 0, 0, 0, 0, 6]
     assert t.attributes() == (1, 0, 0, 0)
     assert t.pool()["builder"] == 21
@@ -70,7 +70,7 @@ def test_ten_renown_for_six_goods() -> None:
     """1, 1, 1, 2, 2 and 3."""
     t = shop()
     for good in range(1, 7):
-        t.next(f"flip {fate_with(good=good)}").do("good 1 deck")
+        t.next(f"flip {fate_with(good=good)}").do("good 1-6 deck")
     assert t.attributes()[c.RENOWN] == 10
 
 
@@ -80,7 +80,7 @@ def test_ten_renown_for_six_goods() -> None:
 )
 def test_renown_counts_different_goods(market: list[int], renown: int) -> None:
     """Good 4 is the second, third, fourth or sixth different one, however many goods stand there already."""
-    t = shop().give(market=market).next(f"flip {fate_with(good=4)}").do("good 1 deck")
+    t = shop().give(market=market).next(f"flip {fate_with(good=4)}").do("good 1-6 deck")
     assert t.attributes()[c.RENOWN] == renown
 
 
@@ -88,7 +88,7 @@ def test_renown_counts_different_goods(market: list[int], renown: int) -> None:
 def test_the_own_prospect_sells_nothing() -> None:
     """But its pattern may be used."""
     t = shop()
-    assert t.why("good 1 seat-0") == terms.OWN_PROSPECT
+    assert t.why("good 1-6 seat-0") == terms.OWN_PROSPECT
     assert t.why("scout seat-0") == 0
 
 
@@ -97,7 +97,7 @@ def test_two_players_have_one_neighbour() -> None:
     """The opponent is one supplier, and the shared neutral card another."""
     t = shop(2).neutral("merchant")
     goods = [move for move in t.open().moves() if move.startswith("good 1")]
-    assert goods == ["good 1 seat-1", "good 1 neutral-1", "good 1 deck"]
+    assert goods == ["good 1-6 seat-1", "good 1-6 neutral-1", "good 1-6 deck"]
 
 
 def round_of_five() -> Table:
@@ -115,14 +115,14 @@ def test_who_supplies_whom_with_five_players(seat: int) -> None:
     t = round_of_five().open()
     beside = sorted({(seat + 1) % 5, (seat + 4) % 5})
     moves = t.moves(seat)
-    for space in (1, 7, 8):
+    for space in ("1-6", "7", "8"):
         goods = [move for move in moves if move.startswith(f"good {space} ")]
         assert goods == [*[f"good {space} seat-{other}" for other in beside], f"good {space} deck"]
     scouts = [move for move in moves if move.startswith("scout")]
     assert scouts == [f"scout seat-{other}" for other in sorted([seat, *beside])]
     for across in ((seat + 2) % 5, (seat + 3) % 5):
-        assert t.why(f"good 1 seat-{across}", seat) == t.why(f"scout seat-{across}", seat) == terms.NO_NEIGHBOUR
-    assert t.why("good 1 neutral-1", seat) == t.why("scout neutral-1", seat) == terms.NO_NEUTRAL
+        assert t.why(f"good 1-6 seat-{across}", seat) == t.why(f"scout seat-{across}", seat) == terms.NO_NEIGHBOUR
+    assert t.why("good 1-6 neutral-1", seat) == t.why("scout neutral-1", seat) == terms.NO_NEUTRAL
 
 
 @pytest.mark.rule("2.6", "5.3", "5.11", "11.34")
@@ -132,7 +132,7 @@ def test_who_is_paid_with_five_players(seat: int, side: int) -> None:
     """The neighbour whose Prospect is used has the Resource and the Soldier at once; no other pool changes."""
     t = round_of_five().open()
     supplier = (seat + side) % 5
-    t.play(f"good 1 seat-{supplier}", f"scout seat-{supplier}", seat=seat)
+    t.play(f"good 1-6 seat-{supplier}", f"scout seat-{supplier}", seat=seat)
     pattern = TABLES.card_pattern[t.player(supplier).prospect]
     first = TABLES.pattern_first
     assert len(t.moves(seat)) == first[pattern + 1] - first[pattern]
@@ -263,6 +263,6 @@ def patterns() -> list[tuple[int, int]]:
 def test_neutral_cards_keep_what_is_paid() -> None:
     """A Resource and a Soldier count one each, and lie on the card they were paid to."""
     t = rich(1, prospect="pontiff", **READY).neutral("merchant", "ranger")
-    t.do("good 1 neutral-2", "scout neutral-1", "place a1-a2-b1-b2")
+    t.do("good 1-6 neutral-2", "scout neutral-1", "place a1-a2-b1-b2")
     assert [token_on(t.game, place, kind) for place in (0, 1) for kind in (0, 1)] == [0, 1, 1, 0]
     assert counts_of(t.player().market, 8)[0] == 6

@@ -259,39 +259,39 @@ def test_temple_boxes_in_order() -> None:
 def test_bribes() -> None:
     """Two a year while there is disdain; costs 1, 1, 2, 2, 3, 3 with 3 to 8 Apparitores."""
     t = rich(buildings=["baths"], citizens={"apparitores": 9}, disdain=5)
-    t.do("bribe 5", "bribe 1")
+    t.do("bribe 5-6", "bribe 1-2")
     assert t.pool()["resource"] == 20 - 3 - 1
     assert t.disdain() == 3
-    assert t.why("bribe 3") == terms.USED_THIS_YEAR
+    assert t.why("bribe 3-4") == terms.USED_THIS_YEAR
     t.to_year(2).play("bribe 2")
     assert t.player().baths == 0x010021
-    assert t.why("bribe 1") == terms.BOX_TAKEN
+    assert t.why("bribe 1-2") == terms.BOX_TAKEN
     for box, apparitores in enumerate((3, 4, 5, 6, 7, 8), 1):
         stamps = [1 if other < box and (other + 1) // 2 == (box + 1) // 2 else 0 for other in range(1, 7)]
         t = rich(year=3, buildings=["baths"], citizens={"apparitores": apparitores - 1}, disdain=1, baths=stamps)
         assert t.why(f"bribe {box}") == terms.NEEDS_CITIZENS
         assert t.give(citizens={"apparitores": apparitores}).why(f"bribe {box}") == 0
-    assert rich(buildings=["baths"], citizens={"apparitores": 9}).why("bribe 1") == terms.NO_DISDAIN
+    assert rich(buildings=["baths"], citizens={"apparitores": 9}).why("bribe 1-2") == terms.NO_DISDAIN
 
 
 @pytest.mark.rule("5.8", "1.6", "6.4")
 def test_a_bribe_needs_disdain_that_is_still_there() -> None:
     """With all of it removed there is nothing to bribe for, though a box and a bribe of the year are left."""
-    t = rich(year=4, buildings=["baths"], citizens={"apparitores": 9}, disdain=1).do("bribe 1")
+    t = rich(year=4, buildings=["baths"], citizens={"apparitores": 9}, disdain=1).do("bribe 1-2")
     assert (t.disdain(), t.player().received) == (0, 1)
     assert [t.why(f"bribe {box}") for box in (1, 3, 5)] == [terms.NO_DISDAIN] * 3
     assert t.pool()["resource"] == 19
     t.to_year(5)
-    assert t.why("bribe 3") == terms.NO_DISDAIN
+    assert t.why("bribe 3-4") == terms.NO_DISDAIN
 
 
 @pytest.mark.rule("5.8", "6.4", "1.6")
 def test_removed_disdain_does_not_come_back() -> None:
     """A later attack circles boxes that were never used, and each of those can be bribed away once."""
-    t = rich(year=2, buildings=["baths"], citizens={"apparitores": 9}, disdain=1).do("bribe 1", "finish")
+    t = rich(year=2, buildings=["baths"], citizens={"apparitores": 9}, disdain=1).do("bribe 1-2", "finish")
     t.attack(left=2).ask(RESOLVE_ATTACK)
     assert (t.player().received, t.player().removed, t.disdain()) == (3, 1, 2)
-    t.to_year(3).give(pool={"resource": 9}).do("bribe 1", "bribe 3")
+    t.to_year(3).give(pool={"resource": 9}).do("bribe 1-2", "bribe 3-4")
     assert (t.disdain(), t.pool()) == (0, {"resource": 6})
     t.to_year(4).give(pool={}, cohorts=[6, 6, 6]).attack(left=3).ask(RESOLVE_ATTACK)
     assert (t.disdain(), score_of(TABLES, t.player())) == (0, 3)

@@ -350,7 +350,7 @@ def test_everybody_draws_from_one_deck() -> None:
     t = rich(3, buildings=["market"], citizens={"traders": 9}, prospect="pontiff")
     t.give(1, pool=RICH, buildings=["ludus"], gladiators={"red": {"strength": 6, "damage": 0}}, prospect="ranger")
     t.give(2, prospect="ranger")
-    t.next("flip 1 2 3").open().play("1: battle red", "0: good 1 deck")
+    t.next("flip 1 2 3").open().play("1: battle red", "0: good 1-6 deck")
     assert members(t.game.discard) == [0, 1]
     assert t.player(1).damage == TABLES.fate_damage[0]
     assert t.player(0).market == TABLES.fate_good[1]

@@ -29,9 +29,9 @@ def test_neutral_cards_supply_everybody() -> None:
     assert suppliers == ["neutral-1", "neutral-2", "deck"]
     t = rich(2, **READY).give(1, pool=RICH, **READY).neutral("merchant").open()
     for seat in (0, 1):
-        assert "good 1 neutral-1" in t.moves(seat)
+        assert "good 1-6 neutral-1" in t.moves(seat)
         assert "scout neutral-1" in t.moves(seat)
-        assert "good 1 neutral-2" not in t.moves(seat)
+        assert "good 1-6 neutral-2" not in t.moves(seat)
 
 
 @pytest.mark.rule("8.1")
@@ -47,7 +47,7 @@ def test_neutral_cards_give_no_income() -> None:
 @pytest.mark.rule("8.3", "8.4", "11.17", "11.47")
 def test_tokens_on_neutral_cards_bring_more_picts() -> None:
     """One card for each token, for both players; the potential stays."""
-    t = rich(2, year=4, **READY).neutral("merchant").do("good 1 neutral-1", "scout neutral-1", "place a1-a2-b1-b2")
+    t = rich(2, year=4, **READY).neutral("merchant").do("good 1-6 neutral-1", "scout neutral-1", "place a1-a2-b1-b2")
     assert t.game.attack_size() == 6 + 2
     assert t.game.potential() == 3
     assert t.pool(1) == {}
@@ -56,7 +56,7 @@ def test_tokens_on_neutral_cards_bring_more_picts() -> None:
 @pytest.mark.rule("8.4", "11.17", "11.47")
 def test_clean_up_leaves_the_tokens_on_neutral_cards() -> None:
     """They are in no pool: the attack is drawn with them, once for both players, and then they are gone."""
-    t = rich(2, year=4, **READY).neutral("merchant").do("good 1 neutral-1", "good 1 neutral-1", "finish")
+    t = rich(2, year=4, **READY).neutral("merchant").do("good 1-6 neutral-1", "good 1-6 neutral-1", "finish")
     t.ask(CleanUp())
     assert t.seen(terms.ATTACK_BEGAN) == [(-1, 6 + 2, 3)]
     assert bits(t.game.discard) == 8

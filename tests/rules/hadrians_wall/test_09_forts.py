@@ -96,8 +96,8 @@ def predecessors(building: int) -> list[int]:
 
 
 USES = [
-    "good 1 deck", "good 1 neutral-1", "perform 3", "train red servant", "train blue civilian", "battle red",
-    "temple builder", "bribe 1", "bribe 5", "ruling left", "ruling centre", "ruling right", "diplomat left",
+    "good 1-6 deck", "good 1-6 neutral-1", "perform 3", "train red servant", "train blue civilian", "battle red",
+    "temple builder", "bribe 1-2", "bribe 5-6", "ruling left", "ruling centre", "ruling right", "diplomat left",
     "scout seat-0", "scout neutral-2", "citizen priests", "wall", "cippi", "mine", "guard", "training",
     "forum builder-builder-servant",
 ]  # fmt: skip
@@ -125,7 +125,7 @@ def test_neutral_tokens_and_the_card_of_a_fort_add_up(fort: int) -> None:
     t = (
         rich(year=3, campaign=fort, **READY)
         .neutral("merchant")
-        .do("good 1 neutral-1", "scout neutral-1", "place a1-a2-b1-b2", "finish")
+        .do("good 1-6 neutral-1", "scout neutral-1", "place a1-a2-b1-b2", "finish")
     )
     cards = 4 + 2 + (fort in (12, 14, 15, 16))
     t.ask(CleanUp())
@@ -139,7 +139,7 @@ def test_neutral_tokens_and_the_card_of_a_fort_add_up(fort: int) -> None:
 def test_the_cards_that_tokens_bring_may_be_ignored() -> None:
     """Fort 12, two tokens: a favour for each of the seven cards and nothing comes through."""
     t = rich(year=3, campaign=12, **READY).neutral("ranger", "merchant")
-    t.do("good 1 neutral-1", "good 1 neutral-2", "finish").give(favours={"temple": 7}).ask(CleanUp())
+    t.do("good 1-6 neutral-1", "good 1-6 neutral-2", "finish").give(favours={"temple": 7}).ask(CleanUp())
     for _ in range(7):
         t.play(t.moves()[0])
     assert (t.asked(), t.disdain(), t.attributes()[c.VALOUR]) == ("", 0, 2)

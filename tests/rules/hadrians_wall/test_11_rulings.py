@@ -144,8 +144,8 @@ def test_use_in_the_year_of_building() -> None:
     everybody = dict.fromkeys(TABLES.citizen_names, 9)
     t = rich(citizens=everybody, disdain=1, prospect="pontiff")
     for building, use in (
-        ("theatre", "perform 2"), ("baths", "bribe 1"), ("courthouse", "ruling left"), ("ludus", "train red servant"),
-        ("market", "good 1 deck"), ("small_temple", "temple civilian"),
+        ("theatre", "perform 2"), ("baths", "bribe 1-2"), ("courthouse", "ruling left"), ("ludus", "train red servant"),
+        ("market", "good 1-6 deck"), ("small_temple", "temple civilian"),
     ):  # fmt: skip
         assert t.why(use) == terms.NEEDS_BUILDING
         t.do(f"build {building}")

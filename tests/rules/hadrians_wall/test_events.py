@@ -33,7 +33,7 @@ FILLED: list[tuple[str, list[tuple[int, int]]]] = [
     ("perform 4", [(terms.PLACE_THEATRE, 4), (terms.PLACE_CITIZEN + c.APPARITORES, 9)]),
     ("train blue civilian", [(terms.PLACE_GLADIATOR + 1, 1)]),
     ("temple builder", [(terms.PLACE_TEMPLE, 1)]),
-    ("bribe 3", [(terms.PLACE_BATHS, 3)]),
+    ("bribe 3-4", [(terms.PLACE_BATHS, 3)]),
     ("ruling right", [(terms.PLACE_COURT + 2, 1)]),
     ("diplomat centre", [(terms.PLACE_DIPLOMAT + 1, 1)]),
 ]
@@ -94,7 +94,7 @@ def test_the_end_of_the_year_is_told() -> None:
     assert t.seen(terms.CLEANED_UP) == [(0, packed([2, 0, 0, 0, 0]), 0)]
     t = Table(2, year=4).give(1, cohorts=[6, 0, 0]).attack(left=5).ask(OPEN_FAVOURS, RESOLVE_ATTACK)
     assert t.seen(terms.BREACHED) == [(0, 5, 3), (1, 0, 0)]
-    t = rich(year=2, **EVERYTHING).do("bribe 1", "bribe 1")
+    t = rich(year=2, **EVERYTHING).do("bribe 1-2", "bribe 1-2")
     assert t.seen(terms.FREED) == [(0, 3, 0), (0, 2, 0)]
 
 

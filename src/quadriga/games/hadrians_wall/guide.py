@@ -87,19 +87,20 @@ def _worth(observation: Observation[Any], move: int) -> str:
 
 def score_sheet(tables: Tables, log: Sequence[Event], seats: int) -> list[tuple[str, str, list[int]]]:
     """7.1 Return the points of every seat by source, as they stand after these events."""
-    sheets = [sheet_of(tables, log, seat) for seat in range(seats)]
+    sheets = sheets_of(tables, log, seats)
     rows = [[attribute_of(sheet, attribute) for sheet in sheets] for attribute in range(c.ATTRIBUTES)]
     rows.append([path_vp(tables, sheet) for sheet in sheets])
     rows.append([-penalty(tables, disdain_of(sheet)) for sheet in sheets])
     return [(story.source(number), SOURCE_RULES[number], row) for number, row in enumerate(rows)]
 
 
-def sheet_of(tables: Tables, log: Sequence[Event], seat: int) -> Player:
-    """Return a sheet with everything that scores, as the events tell it was filled."""
-    player = new_player(tables)
+def sheets_of(tables: Tables, log: Sequence[Event], seats: int) -> list[Player]:
+    """Return the sheets with everything that scores, as the events tell it was filled."""
+    sheets = [new_player(tables) for _ in range(seats)]
     for event in log:
-        if event.seat != seat:
+        if event.seat < 0:
             continue
+        player = sheets[event.seat]
         if event.code == terms.FILLED:
             _fill(player, event.x)
         elif event.code == terms.BUILT:
@@ -114,7 +115,7 @@ def sheet_of(tables: Tables, log: Sequence[Event], seat: int) -> Player:
             player.removed += 1
         elif event.code == terms.REVEALED:
             player.paths = player.paths << 4 | event.x + 1
-    return player
+    return sheets
 
 
 def _fill(player: Player, place: int) -> None:

@@ -1,12 +1,12 @@
 """Hadrian's Wall: how its moves are written. One line per verb; numbers and fixed moves are in `terms.py`.
 
-Boxes that differ in nothing are one move (10.5): any of them that can be filled may be written (`refusals.misnamed`),
-the first stands in records.
+Boxes that differ in nothing are one move (10.5), named by the first and the last of them in lists and records; any of
+them that can be filled may be written instead (`refusals.misnamed`).
 """
 
 from quadriga.core.notation import Arg, Notation, Verb
 from quadriga.games.hadrians_wall import terms
-from quadriga.games.hadrians_wall.components import NEUTRAL_CARDS, SEATS_MAX, WORKERS, Tables
+from quadriga.games.hadrians_wall.components import BRIBES_PER_CLASS, NEUTRAL_CARDS, SEATS_MAX, WORKERS, Tables
 
 
 def make_notation(tables: Tables) -> Notation:
@@ -22,8 +22,8 @@ def make_notation(tables: Tables) -> Notation:
     neutral = [f"neutral-{place + 1}" for place in range(NEUTRAL_CARDS)]
     source = Arg("source", [*neighbours, *neutral])
     supplier = Arg("supplier", [*neighbours, *neutral, "deck"])
-    space = Arg("space", ["1", "7", "8"], {str(n): 0 for n in range(2, 7)})
-    box = Arg("box", ["1", "3", "5"], {"2": 0, "4": 1, "6": 2})
+    space = Arg("space", ["1-6", "7", "8"], {str(n): 0 for n in range(1, 7)})
+    box = Arg("box", ["1-2", "3-4", "5-6"], {str(n + 1): n // BRIBES_PER_CLASS for n in range(6)})
     building = Arg("building", tables.building_names, _underscored(tables.building_names))
     return Notation(
         [

@@ -8,7 +8,7 @@ from quadriga.core.language import capital, t, tn
 from quadriga.core.moves import verb_of, x_of
 from quadriga.games.hadrians_wall import terms
 from quadriga.games.hadrians_wall.components import COHORTS
-from quadriga.games.hadrians_wall.guide import sheet_of
+from quadriga.games.hadrians_wall.guide import sheets_of
 from quadriga.games.hadrians_wall.player import Player, disdain_of
 from quadriga.games.hadrians_wall.scoring import penalty
 from quadriga.games.hadrians_wall.state import HadriansWall
@@ -27,7 +27,7 @@ def meanwhile(game: HadriansWall, seat: int, log: Sequence[Event], start: int) -
     ]
     others = [f"{capital(tell(game, log[place]))}." for place in struck if place > began and place != own[-1]]
     return [
-        _cards(game, cards, sheet_of(game.tables, log[: own[-1]], seat)),
+        _cards(game, cards, sheets_of(game.tables, log[: own[-1]], game.seats)[seat]),
         *_cost(game, seat, log[own[-1]], len(cards), log[began].y),
         *others,
     ]

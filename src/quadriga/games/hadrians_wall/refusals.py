@@ -84,19 +84,18 @@ def misnamed(game: HadriansWall, seat: int, text: str) -> int:
     Ruling: boxes that differ in nothing but their threshold are one move, and the engine fills the first free one.
     This is no other outcome than filling the one named: citizens are never lost, so whoever reaches a box reaches
     all before it, and equally many stay open. So any legal box may be named, but none that is filled or out of
-    reach. The first of its kind is the name of the move itself, in lists and records, and always fits.
+    reach. Lists and records name them all, as `1-6`.
     """
     verb, *names = text.lower().split()
     player, tables = game.players[seat], game.tables
-    if verb == "good" and 1 < int(names[0]) <= c.PLAIN_SPACES:
-        space = int(names[0]) - 1
-        wrong = refuse_citizens(player, c.TRADERS, tables.space_traders[space])
-        return terms.BOX_TAKEN if count(player.market, space) else wrong
-    if verb == "bribe" and int(names[0]) % c.BRIBES_PER_CLASS == 0:
-        box = int(names[0]) - 1
+    if verb not in ("good", "bribe") or not names[0].isdecimal():
+        return 0
+    box = int(names[0]) - 1
+    if verb == "bribe":
         wrong = refuse_citizens(player, c.APPARITORES, tables.bribe_apparitores[box])
         return terms.BOX_TAKEN if count(player.baths, box) else wrong
-    return 0
+    wrong = refuse_citizens(player, c.TRADERS, tables.space_traders[box])
+    return terms.BOX_TAKEN if count(player.market, box) else wrong
 
 
 def reached(game: HadriansWall, player: Player, code: int) -> int | None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from dataclasses import field as dataclass_field
+from functools import partial
 from typing import Final
 
 from quadriga.core.bags import bits, count
-from quadriga.core.language import minus, t
+from quadriga.core.language import minus, spoken, t
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import vocabulary
 from quadriga.games.hadrians_wall.data_read import ATTRIBUTE_NAMES, CITIZEN_ICONS
@@ -24,10 +27,28 @@ from quadriga.svg.pieces import token as seat_token
 HEIGHT: Final = 430
 BAR: Final = 44
 NAMED: Final = 110  # room for the name of a track
+KEPT: Final = 200  # drawings
+
+
+@dataclass(frozen=True)
+class Sheets:
+    """What a drawing of a rival depends on; `view` only leads there."""
+
+    tables: c.Tables
+    seat: int
+    name: str
+    fields: tuple[tuple[str, str], ...]
+    view: View = dataclass_field(compare=False)
 
 
 def rival_zone(view: View, seat: int) -> Zone:
-    """Everything public of a rival."""
+    """Everything public of a rival; drawn anew only when some of it has changed."""
+    return _drawn(Sheets(view.tables, seat, view.seat_name(seat), tuple(view.player(seat).fields()), view))
+
+
+@partial(spoken, kept=KEPT)
+def _drawn(sheets: Sheets) -> Zone:
+    view, seat = sheets.view, sheets.seat
     player = view.player(seat)
     parts = [seat_token(seat, 21, 17, 22), text(36, 23, view.seat_name(seat), 17, "ink title", "start")]
     parts.append(text(302, 24, minus(score_of(view.tables, player)), COUNT, "ink bold", "end"))

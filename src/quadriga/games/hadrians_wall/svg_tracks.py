@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from quadriga.core.bags import count
-from quadriga.core.language import t
+from quadriga.core.language import spoken, t
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import svg_words as words
 from quadriga.games.hadrians_wall import vocabulary
@@ -39,6 +41,7 @@ HEAD: Final = Size(INNER, 24)
 ATTRIBUTE: Final = 74
 CITIZEN: Final = Size(22.6, 27)
 CITIZEN_ROW: Final = 31
+KEPT: Final = 400  # drawings of boxes
 
 
 def attributes_zone(view: View, seat: int) -> Zone:
@@ -62,9 +65,29 @@ def _attribute(view: View, seat: int, attribute: int) -> str:
     label = t("{attribute}: {number} of {boxes}", attribute=name, number=value, boxes=c.ATTRIBUTE_BOXES)
     ident = f"attribute-{seat}-{ATTRIBUTE_NAMES[attribute]}"
     drawn = view.place(seat, ATTRIBUTE_MOVES[attribute], ident, label, ring(HEAD, 4), head, x=EDGE, y=y)
+    return drawn + _points(Track(view.tables, seat, seat == view.seat, attribute, value, view))
+
+
+@dataclass(frozen=True)
+class Track:
+    """What the boxes of an attribute depend on; `view` only leads there."""
+
+    tables: c.Tables
+    seat: int
+    own: bool
+    attribute: int
+    value: int
+    view: View = field(compare=False)
+
+
+@partial(spoken, kept=KEPT)
+def _points(track: Track) -> str:
+    """The boxes of an attribute, which change seldom and are many."""
+    drawn = ""
     for box in range(c.ATTRIBUTE_BOXES):
         row, place = divmod(box, ROW)
-        drawn += _point(view, seat, attribute, box, value, EDGE + place * 24.1, y + 26 + row * 23)
+        x, y = EDGE + place * 24.1, TOP + track.attribute * ATTRIBUTE + 26 + row * 23
+        drawn += _point(track.view, track.seat, track.attribute, box, track.value, x, y)
     return drawn
 
 

@@ -68,7 +68,7 @@ class HadriansWallTitle(Title):
     about = N_("build a fort and a wall, and hold them against the Picts (Bobby Hill, 2021)")
     players_min = SEATS_MIN
     players_max = SEATS_MAX
-    rules = 1
+    rules = 2
     modes = (N_("base game"), N_("solo"), N_("solo campaign"))
     options = OPTIONS
     notation = make_notation(load())
@@ -76,9 +76,17 @@ class HadriansWallTitle(Title):
     length = N_("60 to 90 minutes")
     weight = N_("a rich game: many boxes, each leading to others")
     rules_languages = ("en", "fr", "nl", "de")
+    cited = (
+        "seed: the text of the French rulebook of 2021 with its solo campaign",
+        "rulebook image p.10: a picture on page 10 of the printed rulebook",
+        "sheet image, card image: pictures of the printed sheets and cards",
+        "owner/name, such as IsobarChris/HadriansWall: a public repository on GitHub that holds such data or pictures",
+        "hadrians-wall-rl: the repository MarkusFehrenbach/hadrians-wall-rl",
+    )
     hushed = guide.HUSHED
     scoring = frozenset({terms.POINTS, terms.BREACHED})
     campaign = WallCampaign()
+    written = True
     turns = frozenset({terms.YEAR_BEGAN, terms.ATTACK_BEGAN})
     idle = frozenset({terms.FINISH_MOVE, terms.KEEP_MOVE})
 

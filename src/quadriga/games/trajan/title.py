@@ -98,6 +98,11 @@ class TrajanTitle(Title):
     length = N_("60 to 120 minutes")
     weight = N_("a rich game: six actions, one clever mechanism")
     rules_languages = ("en", "fr", "nl", "de")
+    cited = (
+        "seed 000, seed 002: the printed rulebooks of Trajan, 000 the French one and 002 the Dutch one",
+        "p.4: page 4 of the printed rulebook",
+        "owner/name, such as IanHemenway/Trajan: a public repository on GitHub that holds such data or pictures",
+    )
     hushed = guide.HUSHED
     scoring = frozenset({POINTS})
     turns = frozenset({TURN_BEGAN})
