@@ -127,10 +127,10 @@ def test_preview_equals_what_happens(page: Page) -> None:
         page.click("#confirm")
         after(page, known)
         drops = re.findall(r"([a-z]+) in [IV]+", promised[0])
-        told = page.locator("#part-log .turn").first.inner_text()
-        assert all(colour in told for colour in drops)
         steps = re.findall(r"moves on by (\d+)", " ".join(promised))
-        assert f"time by {steps[0]} " in told
+        turn = page.locator("#part-log .turn").first  # drawn after the board
+        expect(turn).to_contain_text(f"time by {steps[0]} ")
+        assert all(colour in turn.inner_text() for colour in drops)
         play(page)
 
 
