@@ -232,7 +232,7 @@ def test_a_touched_place_stays_in_sight(chromium: Browser, served: Live) -> None
     page.wait_for_selector("#confirm")
     expect(page.locator("#confirm")).to_be_in_viewport(ratio=1)
     expect(page.locator("[id^=zone-circle]").first).to_be_in_viewport()
-    assert box_of(page.locator("#asked"))["y"] > 844 / 2
+    assert box_of(page.locator("#plan"))["y"] > 844 / 2
     page.context.close()
 
 

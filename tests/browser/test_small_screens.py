@@ -67,11 +67,11 @@ def test_a_reason_lies_above_a_plan(chromium: Browser, served: Live, width: int,
     play_until(page, "Choose a tray")
     page.locator(LISTED).first.click()
     page.wait_for_selector("#confirm")
-    panel = box_of(page.locator("#asked"))
+    panel = box_of(page.locator("#plan"))
     assert panel["height"] <= height / 2
     page.locator(".drawing [data-spot^='build']").first.dispatch_event("click")
     expect(page.locator("#notice")).to_be_visible()
-    assert apart(box_of(page.locator("#notice")), box_of(page.locator("#asked")))
+    assert apart(box_of(page.locator("#notice")), box_of(page.locator("#plan")))
     for button in ("#confirm", "#put-aside"):
         assert page.locator(button).evaluate(FREE), button
     page.context.close()

@@ -8,7 +8,7 @@ from itertools import combinations
 
 import pytest
 
-from quadriga.games.trajan.svg_glyphs import MARKERS
+from quadriga.games.trajan.svg_glyphs import MARKERS, RIMS
 from quadriga.svg.theme import GROUNDS, SEAT_COLOURS
 from tests.svg.colours import VISIONS, ciede2000, contrast, distance, luminance
 
@@ -84,6 +84,13 @@ def test_pieces_stand_out_from_what_they_lie_on(theme: str) -> None:
         for ground in SURFACES:
             best = max(contrast(fill, colours[ground]), contrast(colours["ink"], colours[ground]))
             assert best >= 3, (fill, ground)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_two_pieces_side_by_side_are_two(theme: str) -> None:
+    """Statement 29: the outline of a marker is told from its fill, so that two of one colour do not melt together."""
+    for name, (fill, _, _) in MARKERS.items():
+        assert distance(fill, RIMS.get(name, THEMES[theme]["ink"]), "normal") >= 15, name
 
 
 def test_high_contrast_is_higher() -> None:

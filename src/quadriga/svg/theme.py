@@ -123,7 +123,7 @@ def _variables(column: int) -> str:
     return "".join(f"--{name}:{values[column]};" for name, values in GROUNDS.items())
 
 
-def marked(name: str, fill: str, mark: str) -> str:
+def marked(name: str, fill: str, mark: str, rim: str = "var(--ink)") -> str:
     """The classes of one kind of coloured piece: `.name` for its shape and `.says-name` for its letter."""
-    shape = f".{name}{{fill:{fill};stroke:var(--ink);stroke-width:2;stroke-linejoin:round}}"
+    shape = f".{name}{{fill:{fill};stroke:{rim};stroke-width:2;stroke-linejoin:round}}"
     return f"{shape}.q text.says-{name}{{fill:{mark}}}\n"

@@ -87,6 +87,8 @@ MARKERS: Final = {
     "white": ("#F9F8F6", "#120D08", "cross"),
     "yellow": ("#EED432", "#120D08", "star"),
 }
+# An outline of ash is not seen on white: two white ones side by side would melt together.
+RIMS: Final = {"white": "#120D08"}
 # A triangle holds its letter low.
 LETTER_DROP: Final = {"triangle": 2.6, "star": 0.8}
 
@@ -104,4 +106,6 @@ def sheet() -> str:
 @lru_cache(maxsize=1)
 def css() -> str:
     """The classes of the markers."""
-    return "".join(marked(f"q-m-{name}", fill, letter) for name, (fill, letter, _) in MARKERS.items())
+    return "".join(
+        marked(f"q-m-{name}", fill, letter, RIMS.get(name, "var(--ink)")) for name, (fill, letter, _) in MARKERS.items()
+    )

@@ -60,10 +60,36 @@ export function markBoards() {
   }
 }
 
-/** A notice stands above a plan at the foot of a phone. */
-function measurePlan() {
-  const watch = new ResizeObserver(([seen]) => byId("notice").style.setProperty("--plan", `${seen.borderBoxSize[0].blockSize}px`));
-  watch.observe(byId("asked"));
+let unfolded = null; // whether the player wants to see the steps of the plan; null as long as he did not say
+
+/** On a phone, and where a plan leaves no room for what is asked next, its steps are folded until they are wanted. */
+export function foldSteps() {
+  const steps = document.querySelector("#plan .each");
+  if (!steps) unfolded = null;
+  if (!steps) return;
+  const asked = byId("asked");
+  asked.style.removeProperty("--trim");
+  steps.open = true;
+  steps.toggleAttribute("data-folds", !allInView.matches || asked.scrollHeight > asked.clientHeight + 1);
+  steps.open = unfolded ?? !steps.hasAttribute("data-folds");
+}
+
+function listenToSteps() {
+  document.addEventListener("click", (event) => {
+    const steps = event.target.closest?.(".each > summary")?.parentElement;
+    if (steps) unfolded = !steps.open;
+  });
+  allInView.addEventListener("change", foldSteps);
+}
+
+/** At the foot of a phone there is room for the plan below the boards, and a notice stands above it. */
+const heights = new ResizeObserver(() => {
+  document.documentElement.style.setProperty("--plan", `${byId("plan")?.offsetHeight ?? 0}px`);
+});
+
+export function measurePlan() {
+  heights.disconnect();
+  if (byId("plan")) heights.observe(byId("plan"));
 }
 
 function listenToBoards() {
@@ -100,7 +126,7 @@ function measureMats() {
 
 export function arrange() {
   measureMats();
-  measurePlan();
+  listenToSteps();
   placeSince();
   allInView.addEventListener("change", placeSince);
   rememberPanels();

@@ -276,7 +276,7 @@ export function act(job) {
 function comeForward() {
   if (!data.turn || past() || document.activeElement?.matches("input, select, textarea")) return;
   // A plan is looked at where it is confirmed; the places of the question after it may wait.
-  if (byId("confirm") && getComputedStyle(byId("asked")).position === "fixed") return; // in sight anyway
+  if (byId("confirm") && getComputedStyle(byId("plan")).position === "fixed") return; // in sight anyway
   const zone = byId("confirm") ? byId("asked") : document.querySelector(LIT)?.closest(".zone-part");
   if (!zone || zone.closest("details:not([open])")) return;
   // What alone is asked is shown whole.

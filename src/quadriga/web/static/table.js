@@ -2,10 +2,11 @@
 // the server sends. Without it every page still works as plain forms.
 
 import { listenToPointer } from "./clicks.js";
+import { watchEdges, wholeLines } from "./edges.js";
 import { putBack, showHalf } from "./halves.js";
 import { listenToKeys } from "./keys.js";
 import { listenToNews, showTurn } from "./news.js";
-import { arrange, markBoards, showBelow } from "./panels.js";
+import { arrange, foldSteps, markBoards, measurePlan, showBelow } from "./panels.js";
 import { afterEachChange, beforeEachChange } from "./parts.js";
 import { showRedo } from "./plans.js";
 import { listenToPresses } from "./press.js";
@@ -21,12 +22,13 @@ import { listenToScrolls, retrace } from "./thread.js";
 import { rove } from "./walk.js";
 
 if (main) {
-  for (const show of [showRedo, showSince, showTurn, showHalf, relight, retrace, showSlider, markBoards, showBelow]) {
+  for (const show of [showRedo, showSince, showTurn, showHalf, relight, retrace, showSlider, markBoards, foldSteps, measurePlan, showBelow, wholeLines]) {
     afterEachChange(show);
     show();
   }
   beforeEachChange(putBack);
   arrange();
+  watchEdges();
   rove();
   listenToPresses();
   listenToPointer();

@@ -34,8 +34,8 @@ function pane(piece) {
   const found = { top: aside ? 0 : top.bottom, bottom: tabs?.height ? tabs.top : window.innerHeight };
   if (column?.height) Object.assign(found, { top: Math.max(found.top, column.top), bottom: Math.min(found.bottom, column.bottom) });
   const box = piece.getBoundingClientRect();
-  for (const cover of tabs?.height ? [byId("preview"), byId("notice")] : []) {
-    if (cover.hidden || getComputedStyle(cover).position !== "fixed") continue;
+  for (const cover of tabs?.height ? [byId("preview"), byId("notice"), byId("plan")] : []) {
+    if (!cover || cover.hidden || getComputedStyle(cover).position !== "fixed") continue;
     const lies = cover.getBoundingClientRect();
     if (lies.left < box.right && lies.right > box.left) found.bottom = Math.min(found.bottom, lies.top);
   }
@@ -136,9 +136,9 @@ function knots(list) {
   return [...leavingFree([...rings, ...lines]), ...discs];
 }
 
-// What lies on the edge of a piece, or above the boards, stays readable: rings and lines are cut out there.
+// What lies on the edge of a piece, headings, and what lies above the boards stay readable: rings and lines are cut out there.
 function leavingFree(shapes) {
-  const above = [...document.querySelectorAll(".drawing .above, .tabs, #preview, #notice")].filter((found) => found.getClientRects().length);
+  const above = [...document.querySelectorAll(".drawing .above, .board .drawing text.title, .tabs, #preview, #notice, #plan")].filter((found) => found.getClientRects().length);
   const boxes = above.map((found) => found.getBoundingClientRect());
   if (!boxes.length) return shapes;
   const all = { x: 0, y: 0, width: window.innerWidth, height: window.innerHeight };

@@ -1,0 +1,172 @@
+"""Nothing is cut and nothing covered: plans, hints, lists of moves and scores, on a desk and on a phone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.cut_lines import cut_lines
+from tests.browser.positions import MARKERS, TRAJAN, WALL, open_position
+from tests.browser.steps import LISTED, hot_seat, play_until
+from tests.browser.test_layout import FREE, apart, box_of, phone
+from tests.server.support import Live
+
+pytestmark = pytest.mark.browser
+
+SIZES = [(1280, 800), (1920, 1080), (390, 844), (844, 390)]
+PHONES = [(390, 844), (844, 390)]
+INSIDE = "(one) => one.scrollHeight - one.clientHeight"
+# Whether a move can be touched where its words begin, once it was scrolled to.
+TOUCHED = """(one) => {
+  one.scrollIntoView({ block: "nearest" });
+  const { left, top } = one.querySelector(".digit").getBoundingClientRect();
+  return one.contains(document.elementFromPoint(left + 4, top + 8));
+}"""
+
+
+def sized(chromium: Browser, served: Live, size: tuple[int, int], title: str) -> Page:
+    """A table in the middle of a match, on a screen of this size."""
+    page = phone(chromium, served, *size)
+    open_position(page, title)
+    return page
+
+
+def make_plan(page: Page, title: str) -> None:
+    """Plan to empty the fullest tray, or to finish the year."""
+    page.locator("#m-finish" if title == WALL else f"{LISTED}:has-text('({MARKERS} markers)')").first.click()
+    page.wait_for_selector("#confirm")
+
+
+@pytest.mark.parametrize("title", [TRAJAN, WALL])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_line_of_moves_plan_and_hint_is_cut(
+    chromium: Browser, served: Live, size: tuple[int, int], title: str
+) -> None:
+    """Statements 5 and 33: the list of moves, a plan, its steps and a hint end after a whole line."""
+    page = sized(chromium, served, size, title)
+    assert cut_lines(page) == []
+    page.click("#hint")
+    page.wait_for_selector("#preview-play")
+    assert cut_lines(page) == []
+    page.keyboard.press("Escape")
+    expect(page.locator("#preview")).to_be_hidden()
+    make_plan(page, title)
+    assert cut_lines(page) == []
+    if (fold := page.locator(".each > summary")).is_visible():
+        fold.click()
+        expect(page.locator("#plan .steps select").first).to_be_visible()
+        assert cut_lines(page) == []
+    page.context.close()
+
+
+@pytest.mark.parametrize("title", [TRAJAN, WALL])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_scores_are_whole(chromium: Browser, served: Live, size: tuple[int, int], title: str) -> None:
+    """Statement 45: no line of the scores is cut, and their sum is in view, for four players and for six."""
+    page = sized(chromium, served, size, title)
+    page.locator("#scores > summary").click()
+    page.locator("#part-scores").scroll_into_view_if_needed()
+    assert cut_lines(page) == []
+    for sum_ in page.locator("#part-scores tfoot td").all():
+        expect(sum_).to_be_in_viewport(ratio=1)
+        assert sum_.evaluate(FREE)
+    page.context.close()
+
+
+def all_in_view(page: Page, steps: str) -> bool:
+    """Whether a plan and what is asked next are seen and can be touched without scrolling."""
+    for place in page.locator(f"#plan :is(.effects li, {steps}, .buttons > *), {LISTED}").all():
+        expect(place).to_be_in_viewport(ratio=1)
+        assert place.evaluate(FREE), place.inner_text()
+    return int(page.locator("#asked").evaluate(INSIDE)) <= 1
+
+
+def test_a_plan_needs_no_scrolling(page: Page) -> None:
+    """Statement 5: at 1280x800 a plan, its steps, its buttons and what is asked next are in view.
+
+    Where there are many steps and many moves the steps are folded.
+    """
+    hot_seat(page)
+    play_until(page, "Choose a tray")
+    for tray in page.locator(f"{LISTED}:has-text(' markers)')").all():
+        tray.click()
+        page.wait_for_selector("#by-hand")
+        if 1 < page.locator(LISTED).count() < 6:
+            break
+        page.click("#put-aside")
+        page.wait_for_selector("#answer")
+    assert page.locator("#plan .steps select").count() >= 1
+    assert all_in_view(page, ".steps li")
+    open_position(page, TRAJAN)
+    make_plan(page, TRAJAN)
+    assert page.locator("#plan .steps li").count() == MARKERS
+    assert page.locator(LISTED).count() > 6
+    assert all_in_view(page, ".each > summary")
+
+
+def test_steps_fold_where_a_plan_leaves_no_room(page: Page) -> None:
+    """Statement 5: where plan and moves do not fit, the steps of the plan are folded, and open when they are wanted."""
+    page.set_viewport_size({"width": 1280, "height": 660})
+    open_position(page, TRAJAN)
+    make_plan(page, TRAJAN)
+    fold = page.locator(".each > summary")
+    expect(fold).to_be_visible()
+    expect(page.locator("#plan .steps")).to_be_hidden()
+    expect(page.locator(LISTED).first).to_be_in_viewport(ratio=1)
+    fold.click()
+    expect(page.locator("#plan .steps")).to_be_visible()
+    page.select_option("#step-1", index=1)
+    expect(page.locator("#step-2")).to_be_visible()  # what the player opened stays open
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_moves_and_board_are_reached_beside_a_plan(chromium: Browser, served: Live, size: tuple[int, int]) -> None:
+    """Statements 1 and 33: on a phone a plan is small; it covers no move that is scrolled to, nor the board's half."""
+    page = sized(chromium, served, size, TRAJAN)
+    make_plan(page, TRAJAN)
+    plan = page.locator("#plan")
+    assert box_of(plan)["height"] < size[1] * 0.36
+    page.locator(".tabs a[href='#asked']").tap()
+    assert page.locator(LISTED).count() > 1
+    assert all(page.locator(LISTED).evaluate_all(f"(all) => all.map({TOUCHED})"))
+    assert apart(box_of(page.locator("#asked")), box_of(plan))
+    page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
+    assert apart(box_of(page.locator(".extras")), box_of(plan))
+    page.context.close()
+
+
+@pytest.mark.parametrize("title", [TRAJAN, WALL])
+@pytest.mark.parametrize("planned", [False, True])
+def test_a_reason_moves_no_board(page: Page, title: str, planned: bool) -> None:
+    """Statement 21: when it is said why something cannot be done, mat and boards stay where they are."""
+    open_position(page, title)
+    if planned:
+        make_plan(page, title)
+    zones = page.locator(".zone-part:visible")
+    before = [box_of(zone) for zone in zones.all()]
+    page.locator(".drawing [data-spot]:not([data-move])").first.dispatch_event("click")
+    notice = page.locator("#notice")
+    expect(notice).to_be_visible()
+    notice.locator("span").evaluate("(one) => { one.textContent = `${one.textContent} `.repeat(2); }")
+    assert [box_of(zone) for zone in zones.all()] == before
+
+
+def test_threads_leave_headings_free(page: Page) -> None:
+    """Statement 5: lines of a preview are cut out where the heading of a board stands."""
+    open_position(page, WALL)
+    page.click("#hint")
+    page.wait_for_selector("#thread .loop")
+    free: Any = page.evaluate(
+        """() => {
+          const holes = [...document.querySelectorAll("#thread-free rect[fill=black]")].map((one) => one.getBBox());
+          return [...document.querySelectorAll(".board .drawing text.title")].map((one) => {
+            const { left, top, right, bottom } = one.getBoundingClientRect();
+            const wide = ({ x, width }) => x <= left && x + width >= right;
+            return holes.some((one) => wide(one) && one.y <= top && one.y + one.height >= bottom);
+          });
+        }"""
+    )
+    assert len(free) > 5
+    assert all(free)
