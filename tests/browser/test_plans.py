@@ -25,7 +25,7 @@ def test_why_not_in_a_plan_speaks_of_the_board_it_shows(page: Page) -> None:
     plan_a_turn(page)
     tray = page.locator("[data-kind='own'] [data-spot^='sow ']:not([data-move])").first
     tray.click(position={"x": 20, "y": 40})
-    asked = page.inner_text("#prompt > span").partition("confirm or answer: ")[2]
+    asked = page.inner_text("#prompt > span").partition("confirm or answer. ")[2]
     assert asked
     expect(page.locator("#notice")).to_contain_text(f"what is asked: {asked}")
     expect(page.locator("#plan")).to_be_visible()
@@ -64,7 +64,7 @@ def test_the_prompt_of_a_plan_names_what_is_asked_next(page: Page) -> None:
     plan_a_turn(page)
     moves = page.locator(LISTED).count()
     assert moves > 1
-    assert ": Not played until you confirm or answer: " in prompt(page)
+    assert ": Not played until you confirm or answer. " in prompt(page)
     expect(page.locator("#prompt .count")).to_have_text(f"{moves} moves")
     expect(page.locator("#prompt .rule")).to_be_visible()
 

@@ -128,10 +128,9 @@ def test_preview_equals_what_happens(page: Page) -> None:
         after(page, known)
         drops = re.findall(r"([a-z]+) in [IV]+", promised[0])
         steps = re.findall(r"moves on by (\d+)", " ".join(promised))
-        turn = page.locator("#part-log .turn").first
-        expect(turn).to_contain_text(f"time by {steps[0]} ")  # the log is drawn after the board
-        told = turn.inner_text()
-        assert all(colour in told for colour in drops)
+        turn = page.locator("#part-log .turn").first  # drawn after the board
+        expect(turn).to_contain_text(f"time by {steps[0]} ")
+        assert all(colour in turn.inner_text() for colour in drops)
         play(page)
 
 

@@ -142,9 +142,7 @@ def _show_stage(screen: Screen, file: CampaignFile, number: int) -> None:
         for line in lines:
             screen.tell(f"{name}: {capital(line)}", indent="    ", first="  ")
     if stage.bonus:
-        screen.tell(
-            f"Goal and challenge bring to every attempt at the next stage: {stage.bonus}", indent="    ", first="  "
-        )
+        screen.tell(f"Goal and challenge bring to the next stage: {stage.bonus}", indent="    ", first="  ")
     if number == found.stage and found.bonus:
         screen.tell(f"You begin with: {campaign_of(file.title).stage(number - 1).bonus}", "green", "    ", "  ")
     if number == found.stage:
