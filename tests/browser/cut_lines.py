@@ -60,13 +60,12 @@ _CUT = """(places) => {
   }
   return cut;
 }"""
-# Two frames: the edges are set before the next one is painted.
-_PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
+EDGES_SET = 120  # milliseconds; edges are set right after a frame
 
 
 def cut_lines(page: Page, places: str = PLACES) -> list[str]:
     """The lines of these places that are seen in part."""
     page.evaluate("() => document.fonts.ready.then(() => true)")
-    page.evaluate(_PAINTED)
+    page.wait_for_timeout(EDGES_SET)
     found: list[str] = page.evaluate(_CUT, places)
     return found

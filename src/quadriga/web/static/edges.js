@@ -4,6 +4,7 @@ const BOXES = ".panel-moves, .plan, .planned-what, .card, .extras > details[open
 const STUCK = ".ends, .plan .buttons, .review nav, tfoot"; // stay at the edge while the rest goes under them
 const WHOLE = "select, svg, input, .digit, .rule"; // are seen whole or not at all
 const SLACK = 2; // pixels of a line that hold no ink
+const SOON = 40; // milliseconds
 const range = document.createRange();
 let asked = 0;
 
@@ -53,18 +54,23 @@ function trimAll() {
   });
 }
 
+// Nobody waits for edges: they are set when the board is painted.
+function trimSoon() {
+  clearTimeout(asked);
+  asked = setTimeout(trimAll, SOON);
+}
+
 // The sizes of frames, which trimming does not change.
-const sizes = new ResizeObserver(trimAll);
+const sizes = new ResizeObserver(trimSoon);
 const watched = new WeakSet();
 
-/** Lets every box that scrolls end after a whole line, before the next frame is painted. */
+/** Lets every box that scrolls end after a whole line. */
 export function wholeLines() {
   for (const box of document.querySelectorAll(`${BOXES}, .extras, #part-moves, #part-log, #part-scores`)) {
     if (!watched.has(box)) sizes.observe(box, { box: "border-box" });
     watched.add(box);
   }
-  cancelAnimationFrame(asked);
-  asked = requestAnimationFrame(trimAll);
+  trimSoon();
 }
 
 export function watchEdges() {
