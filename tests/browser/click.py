@@ -9,14 +9,14 @@ from tests.server.longest import Last, before_last
 
 REST = 400  # milliseconds without a question to the page, which would be busy with it
 
-# The page says in an attribute how many answers the table has; the message comes after the frame that shows the change.
+# The page says in an attribute how many answers the table has; the message comes after the frame that first shows it.
 _WATCH = """
 let clicked = 0;
 window.took = 0;
-addEventListener("click", () => { clicked = performance.now(); }, true);
+addEventListener("click", () => { clicked = performance.now(); window.took = 0; }, true);
 addEventListener("DOMContentLoaded", () => {
   const painted = new MessageChannel();
-  painted.port1.onmessage = () => { window.took = performance.now() - clicked; };
+  painted.port1.onmessage = () => { window.took ||= performance.now() - clicked; };
   const changed = () => requestAnimationFrame(() => painted.port2.postMessage(0));
   const table = document.querySelector("main[data-table]");
   if (table) new MutationObserver(changed).observe(table, { attributes: true, attributeFilter: ["data-answers"] });

@@ -6,6 +6,8 @@ from random import Random
 
 from playwright.sync_api import Page
 
+from tests.server.longest import before_last
+
 # Loads the script's own function, shows one text, redraws it as another, and answers what came of it.
 _REDRAW = """async ([before, after]) => {
   const script = document.querySelector("script[type=module]").src;
@@ -85,3 +87,27 @@ def test_focus_and_fields(page: Page) -> None:
     assert found["focus"] == "focused"
     assert redrawn(page, '<p>1<input class="a"></p>', '<p>2<input class="b" value="server"></p>')["typed"] == "server"
     assert redrawn(page, "<button>Play</button>", "<button>Abandon</button>")["kept"] == []
+
+
+# Whether every part on the page is as the server has it.
+_FRESH = """async () => {
+  const address = `/t/${document.querySelector("main[data-table]").dataset.table}/parts`;
+  const { parts } = await (await fetch(address, { headers: { Accept: "application/json" } })).json();
+  return [...document.querySelectorAll(".part[data-hash]")].every((part) => part.dataset.hash === parts[part.id].hash);
+}"""
+
+
+def test_what_is_folded_away_follows_the_board(page: Page) -> None:
+    """Statement 21: the end of a match changes the mats of all rivals; folded away, they are drawn after the board."""
+    last = before_last("hadrians_wall")
+    page.goto("/")
+    made = page.request.post("/api/records", data=last.record, headers={"Content-Type": "text/plain"})
+    page.goto(f"/t/{made.json()['id']}")
+    page.wait_for_selector("#prompt.mine")
+    late: list[str] = []
+    page.on("request", lambda request: late.append(request.url) if "/parts" in request.url else None)
+    with page.expect_response("**/play") as played:
+        page.click(f'#part-moves [data-move="{last.move}"]')
+    assert len([part for part in played.value.json()["later"] if part.startswith("zone-rival")]) == 5
+    page.wait_for_function(_FRESH)
+    assert len([address for address in late if "have=" in address]) == 1

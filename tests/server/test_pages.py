@@ -234,6 +234,20 @@ def test_only_changed_parts_are_sent(browser: httpx.Client) -> None:
     assert browser.get(f"{address}/parts", params={"have": have}).json()["parts"] == {}
 
 
+def test_what_is_folded_away_comes_later(browser: httpx.Client) -> None:
+    """Of parts that nobody sees only those that changed are named; asked for without that word they come."""
+    address = new_table(browser, "me", "me")
+    first = browser.get(f"{address}/parts").json()["parts"]
+    marks = {name: part["hash"] for name, part in first.items()}
+    log, scores = "part-log", "part-scores"
+    put_off = {**marks, log: "0" * 12 + ":later", scores: f"{marks[scores]}:later"}
+    have = ",".join(f"{name}:{mark}" for name, mark in put_off.items())
+    answer = browser.get(f"{address}/parts", params={"have": have}).json()
+    assert (answer["later"], answer["parts"]) == ([log], {})
+    answer = browser.get(f"{address}/parts", params={"have": have.replace(":later", "")}).json()
+    assert (answer["later"], list(answer["parts"])) == ([], [log])
+
+
 def test_join_and_watch_by_link(live: Live, browser: httpx.Client) -> None:
     """A person by link sits down and the match begins; a spectator sees the table and no question."""
     address = new_table(browser, "me", "link", watch="yes")

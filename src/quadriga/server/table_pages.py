@@ -62,9 +62,14 @@ async def scene_of(
 
 
 def standing(scene: Scene, have: str = "") -> dict[str, Any]:
-    """Return the parts of a table that are not as the page has them, and where it stands."""
-    known = dict(pair.split(":", 1) for pair in have.split(",") if ":" in pair)
-    found = {name: (digest(html), html) for name, html in parts(scene).items()}
+    """Return the parts of a table that are not as the page has them, and where it stands.
+
+    `have` says how the page has them, as `name:digest`. What nobody sees, because it is folded away, is written
+    `name:digest:later`: only its name comes back, and the page asks for it when the board is painted.
+    """
+    known = {name: mark for name, mark, *_ in (part.split(":") for part in have.split(",") if ":" in part)}
+    changed = {name: (mark, html) for name, html in parts(scene).items() if known.get(name) != (mark := digest(html))}
+    later = {part.split(":")[0] for part in have.split(",") if part.endswith(":later")} & changed.keys()
     table = scene.table
     return {
         "number": table.number,
@@ -80,8 +85,9 @@ def standing(scene: Scene, have: str = "") -> dict[str, Any]:
         "trial": scene.plan is not None and scene.plan.trial,
         "held": scene.held,
         "parts": {
-            name: {"hash": mark, "html": html} for name, (mark, html) in found.items() if known.get(name) != mark
+            name: {"hash": mark, "html": html} for name, (mark, html) in changed.items() if name not in later
         },
+        "later": sorted(later),
     }
 
 

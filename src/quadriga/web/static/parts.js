@@ -27,7 +27,10 @@ let own = null; // the row that the player's own doing made, until its news has 
 
 export const afterEachChange = (job) => jobs.push(job);
 export const beforeEachChange = (chore) => chores.push(chore);
-export const have = () => [...document.querySelectorAll(".part[data-hash]")].map((part) => `${part.id}:${part.dataset.hash}`).join(",");
+// How the page has its parts. What is folded away can be had later, when the board is painted.
+const FOLDED = "details:not([open]) > :not(summary), details:not([open]) > :not(summary) *";
+const marked = (part, putOff) => `${part.id}:${part.dataset.hash}${putOff && part.matches(FOLDED) ? ":later" : ""}`;
+export const have = (putOff = false) => [...document.querySelectorAll(".part[data-hash]")].map((part) => marked(part, putOff)).join(",");
 export const partsAddress = (known = have()) => `${base}/parts?have=${known}${chosenSeat()}${past() ? `&at=${data.position}` : ""}`;
 export const planQuery = (moves, fill, trial) => {
   const query = new URLSearchParams({ seat: data.seat, fill: fill ? "true" : "false", trial: trial ? "true" : "false", have: have() });
@@ -55,7 +58,7 @@ export function apply(found, own = false) {
   const places = Object.keys(found.parts).map(byId).filter(Boolean);
   const noted = own || past() ? [] : places.map(noteChanges);
   const mine = places.some((place) => place.id === inside);
-  replaceParts(places, found.parts, own);
+  replaceParts(places, found, own);
   for (const note of noted) note?.();
   if (!own) markTabs(places);
   keepState(found);
@@ -114,7 +117,7 @@ const scrolled = new WeakMap();
 document.addEventListener("scroll", ({ target }) => scrolled.set(target, target.scrollTop), { capture: true, passive: true });
 
 // What is folded away, and what tells of the player's own doing, is drawn after the board: nobody waits for it.
-const WAITS = "details:not([open]) > :not(summary), details:not([open]) > :not(summary) *, #part-log";
+const WAITS = `${FOLDED}, #part-log`;
 const later = [];
 function drawLater() {
   for (const [place, html] of later.splice(0)) redraw(place, html);
@@ -122,7 +125,7 @@ function drawLater() {
 document.addEventListener("toggle", drawLater, true);
 
 // All is written before anything is read, so that the page is laid out once.
-function replaceParts(places, parts, own) {
+function replaceParts(places, { parts, later: missing }, own) {
   const boxes = (place) => [place, ...place.querySelectorAll(".scroll")];
   const tops = places.map((place) => boxes(place).map((box) => scrolled.get(box)));
   for (const place of places) {
@@ -136,7 +139,10 @@ function replaceParts(places, parts, own) {
   requestAnimationFrame(() => {
     // What others changed fades in; what the player did is there at once.
     if (!own) for (const place of places) place.classList.add("fresh-part");
-    setTimeout(drawLater, NEXT);
+    setTimeout(() => {
+      drawLater();
+      if (missing.length) refresh();
+    }, NEXT);
   });
 }
 

@@ -34,7 +34,7 @@ export async function post(path, fields) {
     const form = new FormData();
     form.append("seat", data.seat);
     form.append("serial", data.serial);
-    form.append("have", have());
+    form.append("have", have(true));
     for (const [name, value] of fields()) form.append(name, value);
     const found = await ask(`${base}/${path}`, { method: "POST", body: form });
     hideCard();
