@@ -153,6 +153,32 @@ def test_a_reason_moves_no_board(page: Page, title: str, planned: bool) -> None:
     assert [box_of(zone) for zone in zones.all()] == before
 
 
+@pytest.mark.parametrize("title", [TRAJAN, WALL])
+@pytest.mark.parametrize("size", SIZES)
+def test_rules_beside_the_board_are_not_cut(chromium: Browser, served: Live, size: tuple[int, int], title: str) -> None:
+    """Statements 11 and 33: neither a section that is opened nor the list of what was found ends in half a line."""
+    page = sized(chromium, served, size, title)
+    page.locator("#prompt .rule").click()
+    expect(page.locator("#panel .pointed")).to_be_visible()
+    assert cut_lines(page, "#panel") == []
+    page.locator("#panel input").fill("tile" if title == TRAJAN else "box")
+    assert page.locator("#panel .found li").count() > 5
+    assert cut_lines(page, "#panel") == []
+    page.context.close()
+
+
+def test_what_lies_under_a_card_is_not_half_seen(page: Page) -> None:
+    """Statement 33: no line of the log peeps out below the card of a preview."""
+    open_position(page, TRAJAN)
+    lines = page.locator("#log .scroll")
+    expect(lines).to_be_visible()
+    page.locator(LISTED).first.hover()
+    expect(page.locator("#preview")).to_be_visible()
+    expect(lines).to_be_hidden()
+    page.mouse.move(0, 0)
+    expect(lines).to_be_visible()
+
+
 def test_threads_leave_headings_free(page: Page) -> None:
     """Statement 5: lines of a preview are cut out where the heading of a board stands."""
     open_position(page, WALL)

@@ -1,5 +1,6 @@
 // What is said beside the board: notices, the card of a preview, and the rules.
 
+import { wholeLines } from "./edges.js";
 import { searchRules } from "./search.js";
 import { hideThread } from "./thread.js";
 import { announce, byId, made, say } from "./words.js";
@@ -124,6 +125,7 @@ export async function openRules(anchor) {
     body.scrollTop += target.getBoundingClientRect().top - body.getBoundingClientRect().top - ROOM;
   }
   body.focus({ preventScroll: true });
+  wholeLines();
 }
 
 /** Closes the rules; the focus returns to where it was. */
