@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 import quadriga
 from quadriga.bots import make_bot
 from tests.browser.chromium import launch
+from tests.browser.cut_lines import EDGES_SET
 from tests.browser.palette import save_reduced
 from tests.browser.steps import LISTED, LIT, play, play_until, sit_down
 from tests.browser.wall_screens import advised_table, take_wall, won_alone
@@ -45,6 +46,7 @@ class Album:
     def take(self, name: str) -> None:
         """Take one picture."""
         self.page.evaluate("() => document.fonts.ready.then(() => true)")
+        self.page.wait_for_timeout(EDGES_SET)
         save_reduced(self.desk, self.page.screenshot(), self.folder / f"{name}-{self.suffix}.png")
 
     def all(self) -> None:

@@ -167,6 +167,20 @@ def test_rules_beside_the_board_are_not_cut(chromium: Browser, served: Live, siz
     page.context.close()
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("menu", ["#settings", "#help"])
+def test_menus_are_not_cut(chromium: Browser, served: Live, size: tuple[int, int], menu: str) -> None:
+    """Statement 33: what hangs down from the head ends after a whole line, at a table and elsewhere."""
+    page = sized(chromium, served, size, TRAJAN)
+    page.locator(f"{menu} > summary").click()
+    expect(page.locator(f"{menu} .menu-body")).to_be_visible()
+    assert cut_lines(page, menu) == []
+    page.goto("/")
+    page.locator("#settings > summary").click()
+    assert cut_lines(page, "#settings") == []
+    page.context.close()
+
+
 def test_what_lies_under_a_card_is_not_half_seen(page: Page) -> None:
     """Statement 33: no line of the log peeps out below the card of a preview."""
     open_position(page, TRAJAN)

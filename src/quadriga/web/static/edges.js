@@ -1,6 +1,6 @@
 // Where something scrolls, its lower edge cuts no line in half: it ends after the last line that is whole.
 
-const BOXES = ".panel-moves, .plan, .planned-what, .card, .extras > details[open] > .scroll, .since, .turns, .panel-beside .found, .panel-beside > div";
+const BOXES = ".menu-body, .panel-moves, .plan, .planned-what, .card, .extras > details[open] > .scroll, .since, .turns, .panel-beside .found, .panel-beside > div";
 const STUCK = ".ends, .plan .buttons, .review nav, tfoot"; // stay at the edge while the rest goes under them
 const WHOLE = "select, svg, input, .digit, .rule"; // are seen whole or not at all
 const SLACK = 2; // pixels of a line that hold no ink

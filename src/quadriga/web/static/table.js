@@ -28,7 +28,6 @@ if (main) {
   }
   beforeEachChange(putBack);
   arrange();
-  watchEdges();
   rove();
   listenToPresses();
   listenToPointer();
@@ -42,5 +41,6 @@ if (main) {
 } else if (document.getElementById("my-tables")) {
   followTables();
 }
+watchEdges();
 document.getElementById("print")?.addEventListener("click", () => print());
 searchRules(document.querySelector("form[data-search]"), document.getElementById("rules"));
