@@ -199,3 +199,16 @@ def test_a_change_of_a_number_lies_on_no_words(chromium: Browser, served: Live) 
     for sum_ in page.locator("#thread .sum").all():
         assert apart(box_of(sum_), box_of(page.locator("#prompt")))
     page.context.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl", "de"])
+def test_tables_of_the_rules_fit_a_phone(chromium: Browser, served: Live, language: str) -> None:
+    """Statement 33: no table of Trajan's rules is wider than a phone."""
+    page = phone(chromium, served)
+    page.goto("/rules/trajan")
+    set_setting(page, language=language)
+    page.goto("/rules/trajan")
+    wide = page.locator(".rules .wide")
+    assert wide.count() > 5
+    assert wide.evaluate_all("(all) => all.filter((one) => one.scrollWidth > one.clientWidth).length") == 0
+    page.context.close()
