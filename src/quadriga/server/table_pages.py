@@ -84,9 +84,7 @@ def standing(scene: Scene, have: str = "") -> dict[str, Any]:
         "plan": list(scene.plan.moves) if scene.plan is not None else [],
         "trial": scene.plan is not None and scene.plan.trial,
         "held": scene.held,
-        "parts": {
-            name: {"hash": mark, "html": html} for name, (mark, html) in changed.items() if name not in later
-        },
+        "parts": {name: {"hash": mark, "html": html} for name, (mark, html) in changed.items() if name not in later},
         "later": sorted(later),
     }
 
