@@ -61,11 +61,16 @@ _CUT = """(places) => {
   return cut;
 }"""
 EDGES_SET = 120  # milliseconds; edges are set right after a frame
+TRIES = 20
 
 
 def cut_lines(page: Page, places: str = PLACES) -> list[str]:
-    """The lines of these places that are seen in part."""
+    """The lines of these places that are seen in part once the edges are set, which a busy machine does later."""
     page.evaluate("() => document.fonts.ready.then(() => true)")
-    page.wait_for_timeout(EDGES_SET)
-    found: list[str] = page.evaluate(_CUT, places)
+    found: list[str] = []
+    for _ in range(TRIES):
+        page.wait_for_timeout(EDGES_SET)
+        found = page.evaluate(_CUT, places)
+        if not found:
+            break
     return found

@@ -3,6 +3,7 @@
 import { clearFolds, drawFolds, noteChanges } from "./changes.js";
 import { hideNotice, notice } from "./beside.js";
 import { cover } from "./cover.js";
+import { wholeLines } from "./edges.js";
 import { ask } from "./net.js";
 import { released } from "./press.js";
 import { redraw } from "./redraw.js";
@@ -120,7 +121,9 @@ document.addEventListener("scroll", ({ target }) => scrolled.set(target, target.
 const WAITS = `${FOLDED}, #part-log`;
 const later = [];
 function drawLater() {
+  if (!later.length) return;
   for (const [place, html] of later.splice(0)) redraw(place, html);
+  wholeLines();
 }
 document.addEventListener("toggle", drawLater, true);
 
