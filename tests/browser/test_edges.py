@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.cut_lines import cut_lines
 from tests.browser.positions import MARKERS, TRAJAN, WALL, open_position
-from tests.browser.steps import LISTED, hot_seat, play_until
+from tests.browser.steps import LISTED, hot_seat, new_table, play, play_until
 from tests.browser.test_layout import FREE, apart, box_of, phone
 from tests.server.support import Live
 
@@ -178,6 +178,21 @@ def test_menus_are_not_cut(chromium: Browser, served: Live, size: tuple[int, int
     page.goto("/")
     page.locator("#settings > summary").click()
     assert cut_lines(page, "#settings") == []
+    page.context.close()
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_what_happened_since_is_not_cut(chromium: Browser, served: Live, size: tuple[int, int]) -> None:
+    """Statements 12 and 33: what others did since my last turn ends after a whole line on a phone."""
+    page = phone(chromium, served, *size)
+    new_table(page, "me", "bot:random", "bot:random", "bot:random")
+    since = page.locator("[data-since]:not([hidden])")
+    while since.count() == 0 or since.evaluate(INSIDE) <= 0:
+        play(page)
+        page.wait_for_selector("#prompt.mine")
+    for height in (90, 97, 104, 111):  # wherever the edge would fall
+        since.evaluate("(one, height) => { one.style.maxHeight = `${height}px`; }", height)
+        assert cut_lines(page, "#part-since") == []
     page.context.close()
 
 
