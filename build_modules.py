@@ -114,6 +114,7 @@ EXCLUDED: Final[dict[str, str]] = {
     "games/hadrians_wall/recap.py": "text at the edge",
     "games/hadrians_wall/refusals.py": "text at the edge",
     "games/hadrians_wall/signs.py": "words and symbols at the edge",
+    "games/hadrians_wall/stakes.py": "text at the edge",
     "games/hadrians_wall/story.py": "text at the edge",
     "games/hadrians_wall/svg.py": "drawing, at the edge",
     "games/hadrians_wall/svg_attack.py": "drawing, at the edge",

@@ -58,7 +58,7 @@ def start(
 
     `overlay` is the text of a TOML file that replaces component data.
     """
-    words = str(seed).split() if seed is not None else [token_hex(32)]
+    words = [word for word in str(seed).split() if word.isprintable()] if seed is not None else [token_hex(32)]
     if len(words) != 1:
         raise UsageError(
             t("seed {seed!r} has {count} words; right would be one word or number", seed=seed, count=len(words))

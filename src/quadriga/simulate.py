@@ -63,7 +63,7 @@ class Plan:
         title.data_digest(self.overlay, self.overlay_name)
         if self.games < 1:
             raise UsageError(f"{self.games} games were asked for; right would be 1 or more")
-        if len(self.seed.split()) != 1 or self.seed != self.seed.strip():
+        if len(self.seed.split()) != 1 or self.seed != self.seed.strip() or not self.seed.isprintable():
             raise UsageError(f"seed {self.seed[:40]!r} is not one word; right would be a number or a word")
         if len(self.bots) not in (1, self.players):
             raise UsageError(

@@ -6,7 +6,8 @@ import pytest
 
 from quadriga.bots import make_bot
 from quadriga.bots.greedy import GreedyBot
-from quadriga.bots.heuristics.trajan import PARTS, TrajanHeuristic
+from quadriga.bots.heuristics.trajan import PARTS, TrajanHeuristic, moment_of
+from quadriga.bots.heuristics.trajan_weights import LEVELS
 from quadriga.core.bags import one, pick
 from quadriga.core.chance import QuickSource
 from quadriga.core.observation import Observation, observe
@@ -15,7 +16,7 @@ from quadriga.games.trajan.components import FORUM
 from quadriga.games.trajan.state import Trajan
 from quadriga.games.trajan.terms import FROM_SENATE, FROM_TILES, POINTS, SOW_MOVES
 from quadriga.games.trajan.turn import ChooseTray
-from tests.bots.table import Options, play
+from tests.bots.table import TABLES, Options, play, start
 
 
 def greedy(seed: int = 1) -> GreedyBot:
@@ -136,3 +137,23 @@ def test_reasons_name_points() -> None:
     scored = {event.y for event in reason.events if event.code == POINTS}
     assert scored <= {FROM_SENATE, FROM_TILES}
     assert FROM_SENATE in scored
+
+
+@pytest.mark.parametrize(("seats", "usual"), [(2, 166), (3, 139), (4, 123)])
+def test_expects_a_usual_score_at_the_start(seats: int, usual: int) -> None:
+    """Before the first answer the mean expectation is about the mean result of greedy bots among themselves."""
+    expected: list[int] = []
+    for seed in range(10):
+        game = start(seats, Options(), QuickSource(seed))
+        expected += [greedy().expect(observe(game, seat)) for seat in range(seats)]
+    assert abs(sum(expected) / len(expected) / 100 - usual) < 6
+
+
+def test_every_moment_has_its_level() -> None:
+    """There is a level for each number of players and each moment up to the last round."""
+    game = start(2, Options(), QuickSource(1))
+    assert moment_of(game, game.players[0]) == 0
+    game.main = []
+    game.quarter = TABLES.quarters
+    last = moment_of(game, game.players[0]) + TABLES.rounds_per_quarter - 1 - game.demands_open()
+    assert [len(row) for row in LEVELS] == [last + 1] * 3

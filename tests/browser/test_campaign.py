@@ -79,7 +79,9 @@ def test_a_lost_fort_offers_another_try(page: Page) -> None:
     page.click("#play-stage")
     page.wait_for_selector("#prompt.mine")
     page.goto("/campaign")
-    page.click("#give-up")
+    page.click("#give-up > summary")
+    expect(page.locator("#give-up")).to_contain_text("cannot be gone on with")
+    page.click("#give-up-now")
     expect(page.locator("#stage-end")).to_contain_text("Segedunum can be tried again.")
     page.click("#next-stage")
     page.wait_for_selector("#prompt.mine")
@@ -87,6 +89,24 @@ def test_a_lost_fort_offers_another_try(page: Page) -> None:
     page.goto("/campaign")
     expect(page.locator(".tries li")).to_have_count(2)
     expect(page.locator(".tries")).to_contain_text("given up")
+
+
+def test_giving_up_takes_two_steps_without_script(chromium: Browser, served: Live) -> None:
+    """Statement 13: one click on giving up ends nothing; it says what is lost and shows the real button."""
+    page = new_person(chromium, served, java_script_enabled=False).new_page()
+    page.goto("/campaign")
+    page.click("#play-stage")
+    page.wait_for_selector("#prompt.mine")
+    page.goto("/campaign")
+    expect(page.locator("#give-up-now")).to_be_hidden()
+    page.get_by_text("Give this attempt up").click()
+    expect(page.locator("#give-up")).to_contain_text("It counts as an attempt that missed the goal.")
+    page.reload()
+    expect(page.locator("#play-stage")).to_contain_text("Go on with Segedunum")
+    page.get_by_text("Give this attempt up").click()
+    page.click("#give-up-now")
+    expect(page.locator("#stage-end")).to_contain_text("Segedunum can be tried again.")
+    page.context.close()
 
 
 def test_the_map_by_keyboard(page: Page) -> None:

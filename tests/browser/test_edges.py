@@ -146,7 +146,8 @@ def test_a_reason_moves_no_board(page: Page, title: str, planned: bool) -> None:
         make_plan(page, title)
     zones = page.locator(".zone-part:visible")
     before = [box_of(zone) for zone in zones.all()]
-    page.locator(".drawing [data-spot]:not([data-move])").first.dispatch_event("click")
+    # Another tray would be planned instead.
+    page.locator(".drawing [data-spot]:not([data-move], [data-spot^='sow '])").first.dispatch_event("click")
     notice = page.locator("#notice")
     expect(notice).to_be_visible()
     notice.locator("span").evaluate("(one) => { one.textContent = `${one.textContent} `.repeat(2); }")
@@ -164,6 +165,26 @@ def test_rules_beside_the_board_are_not_cut(chromium: Browser, served: Live, siz
     page.locator("#panel input").fill("tile" if title == TRAJAN else "box")
     assert page.locator("#panel .found li").count() > 5
     assert cut_lines(page, "#panel") == []
+    page.context.close()
+
+
+# How much of a box that scrolls is left to look at.
+SEEN = "(box) => box.clientHeight / Math.min(box.scrollHeight, box.parentElement.clientHeight)"
+
+
+@pytest.mark.parametrize("title", [TRAJAN, WALL])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("panel", ["#key", "#scores", "#more"])
+def test_an_opened_panel_is_seen(
+    chromium: Browser, served: Live, size: tuple[int, int], panel: str, title: str
+) -> None:
+    """Statements 33 and 44: a panel shows what it holds, also one tall drawing, and ends after a whole line."""
+    page = sized(chromium, served, size, title)
+    page.locator(f"{panel} > summary").click()
+    inside = page.locator(f"{panel} > .scroll")
+    inside.scroll_into_view_if_needed()
+    assert cut_lines(page, panel) == []
+    assert inside.evaluate(SEEN) > 0.6
     page.context.close()
 
 

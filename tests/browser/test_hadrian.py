@@ -373,3 +373,41 @@ def test_two_digits_are_one_number(page: Page) -> None:
     assert page.evaluate("document.activeElement.querySelector('.digit').textContent") == "15"
     page.keyboard.press("/")
     expect(page.locator("#panel input")).to_be_focused()
+
+
+# How far each caption ends before what stands beside it, in pixels.
+BESIDE_CAPTIONS = """() => {
+  const left = (one) => one.getBoundingClientRect().left;
+  const right = (one) => one.getBoundingClientRect().right;
+  const foot = (one) => one.getBoundingClientRect().bottom;
+  const inOneLine = (one, other) => Math.abs(foot(one) - foot(other)) < 8;
+  const pairs = [...document.querySelectorAll(".plate")]
+    .map((plate) => [plate.id, plate.querySelector("text"), plate.querySelector(".hw-need")])
+    .filter(([, words, need]) => words && need && inOneLine(words, need));
+  const gaps = pairs.map(([name, words, need]) => [name, left(need) - right(words)]);
+  for (const words of document.querySelectorAll("#zone-citizens-0 text[x='33']")) {
+    gaps.push([words.textContent, left(document.querySelector("#citizen-0-trader-2")) - 21 - right(words)]);
+  }
+  for (const side of [0, 1, 2]) {
+    const words = document.querySelector(`#cohort-0-${side} text`);
+    gaps.push([words.textContent, left(document.querySelector(`#cohort-0-${side}-1`)) - right(words)]);
+  }
+  for (const year of document.querySelectorAll("[id^=year-0-]")) {
+    const [, cards, stake] = year.querySelectorAll("text");
+    const star = year.querySelectorAll("use")[1];
+    // The star has an edge of its own.
+    gaps.push([year.id, left(star) - right(cards)], [year.id, left(stake) - right(star) + 1]);
+  }
+  return gaps.length > 25 ? gaps.filter(([, gap]) => gap < 1.5) : gaps;
+}"""
+
+
+@pytest.mark.parametrize("language", sorted(NAMES))
+def test_captions_touch_nothing(chromium: Browser, served: Live, language: str) -> None:
+    """Statement 26: at 1280x800 names of buildings, citizens and cohorts keep off what stands beside them."""
+    page = new_person(chromium, served, locale=LOCALES[language]).new_page()
+    alone(page)
+    play(page)
+    page.locator(FINISH).wait_for()
+    assert page.evaluate(BESIDE_CAPTIONS) == []
+    page.context.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.steps import LIT, hot_seat, new_table, number, play, view
 
@@ -67,6 +67,54 @@ def test_two_at_one_screen_who_are_asked_at_once(page: Page) -> None:
     expect(page.locator("#zone-pool-1")).to_be_visible()
     expect(page.locator("#redo")).to_have_attribute("aria-disabled", "true")
     assert sorted(view(page)["waiting_for"]) == [0, 1]
+
+
+def test_looking_from_another_seat_while_news_are_under_way(page: Page) -> None:
+    """3 What comes late, drawn for the seat that was looked from before, does not lead back to it."""
+    new_table(page, "me", "me", title=WALL)
+    page.wait_for_selector("#prompt.mine")
+    for seat in (0, 1):
+        expect(page.locator("#main")).to_have_attribute("data-seat", str(seat))
+        lit_click(page)
+    expect(page.locator(".my-seats > *")).to_have_count(2)
+    held: list[Route] = []
+    page.route("**/parts?*", lambda route: route.continue_() if held else held.append(route))
+    other = "1" if page.get_attribute("#main", "data-seat") == "0" else "0"
+    known = number(page)
+    page.locator(LIT).first.click()  # not waited for: what is held may be asked for before this or after it
+    while not held:
+        page.wait_for_timeout(20)
+    page.click(f".my-seats [data-look='{other}']")
+    held[0].continue_()
+    expect(page.locator(f"#zone-pool-{other}")).to_be_visible()
+    expect(page.locator("#main")).to_have_attribute("data-seat", other)
+    expect(page.locator("#main")).to_have_attribute("data-number", str(known + 1))
+    page.click(f".my-seats [data-look='{1 - int(other)}']")
+    expect(page.locator("#undo")).not_to_have_attribute("aria-disabled", "true")
+
+
+def test_the_table_turns_although_the_net_failed(page: Page) -> None:
+    """3 The boards of who is asked next do not come at once: they are asked for again."""
+    hot_seat(page)
+    first = page.get_attribute("#main", "data-seat")
+    failed: list[Route] = []
+
+    def fail_once(route: Route) -> None:
+        if failed:
+            route.continue_()
+        else:
+            failed.append(route)
+            route.abort()
+
+    page.route("**/t/*?rather=*", fail_once)
+    for _ in range(30):
+        if failed:
+            break
+        play(page)
+        page.wait_for_timeout(100)
+    expect(page.locator("#live")).to_contain_text("connection is lost")
+    expect(page.locator(f"#zone-circle-{1 - int(first or 0)}")).to_be_visible()
+    expect(page.locator("#prompt.mine")).to_be_visible()
 
 
 @pytest.mark.parametrize("title", ["trajan", WALL])

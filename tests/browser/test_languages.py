@@ -7,7 +7,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from quadriga.server.languages import NAMES
 from tests.browser.pictures import overlapping, texts
+from tests.browser.screens import finished_match
 from tests.browser.steps import LISTED, LIT, hot_seat, new_person, play, wider_than_screen
+from tests.browser.wall_screens import WALL, won_alone
 from tests.language.pseudo import CODE, pseudo
 from tests.server.support import Live
 
@@ -96,4 +98,39 @@ def test_longer_words_break_nothing(chromium: Browser, served: Live) -> None:
         check_layout(page, f"{width}x{height}")
         expect(page.locator("#prompt")).to_be_in_viewport()
     play(page)
+    page.context.close()
+
+
+@pytest.mark.parametrize("title", ["trajan", WALL])
+def test_the_ways_on_from_the_end_are_whole(chromium: Browser, served: Live, title: str) -> None:
+    """Statement 26: at 1280x800 every button of the result is whole inside its card, in each language."""
+    record = won_alone() if title == WALL else finished_match()
+    for language, locale in LOCALES.items():
+        page = new_person(chromium, served, locale=locale).new_page()
+        page.goto("/")
+        made = page.request.post("/api/records", data=record, headers={"Content-Type": "text/plain"})
+        page.goto(f"/t/{made.json()['id']}")
+        buttons = page.locator(".end .buttons :is(button, .button)")
+        assert buttons.count() == (6 if title == WALL else 5)
+        card = page.locator("#asked").bounding_box()
+        assert card is not None
+        for button in buttons.all():
+            place = button.bounding_box()
+            assert place is not None
+            assert card["y"] <= place["y"] < place["y"] + place["height"] <= card["y"] + card["height"], language
+        page.context.close()
+
+
+@pytest.mark.parametrize("language", sorted(NAMES))
+def test_the_name_of_the_title_fits_its_column(chromium: Browser, served: Live, language: str) -> None:
+    """Statement 26: whichever title stands first at home, its name is inside its column and the page not too wide."""
+    page = new_person(chromium, served, locale=LOCALES[language]).new_page()
+    page.goto("/")
+    page.locator(".title-card form button.act").first.click()
+    page.wait_for_selector("#prompt")
+    for width in (320, 360, 390, 600, 833, 1024, 1280, 1920):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.goto("/")
+        assert page.locator("#hero-name").evaluate("(name) => name.scrollWidth <= name.clientWidth"), width
+        assert wider_than_screen(page) <= 0, width
     page.context.close()

@@ -352,3 +352,72 @@ def test_an_opened_panel_takes_its_room(page: Page) -> None:
         expect(page.locator("#part-moves [data-move=finish]")).to_be_in_viewport(ratio=1)
     page.click("#log > summary")
     assert page.locator(".extras").evaluate("(box) => box.getBoundingClientRect().height") < 180
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844), (844, 390)])
+def test_settings_are_applied_without_scrolling(chromium: Browser, served: Live, width: int, height: int) -> None:
+    """Statement 45: the button that applies what was chosen is whole in sight as soon as the menu is open."""
+    page = phone(chromium, served, width, height)
+    new_table(page, "me", "me")
+    page.click("#settings > summary")
+    for button in ("#apply", "#reset"):
+        box = box_of(page.locator(button))
+        assert box["bottom"] <= height
+        middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] - 3)
+        assert page.evaluate("([x, y]) => document.elementFromPoint(x, y).id", middle) == button[1:]
+    page.context.close()
+
+
+@pytest.mark.parametrize("title", ["trajan", WALL])
+def test_tabs_stay_under_the_pointer(page: Page, title: str) -> None:
+    """Statement 21: whichever panel beside the board is opened, its tabs and the list of moves stay where they are."""
+    new_table(page, "me", *([] if title == WALL else ["bot:random"]), title=title)
+    page.wait_for_selector("#prompt.mine")
+    if title == WALL:
+        play(page)
+        page.wait_for_selector("#part-moves [data-move=finish]")
+    places = [[box_of(page.locator(place)) for place in ("#log > summary", "#asked")]]
+    for panel in ("#scores", "#key", "#more", "#log"):
+        page.click(f"{panel} > summary")
+        places.append([box_of(page.locator(place)) for place in ("#log > summary", "#asked")])
+    assert all(found == places[0] for found in places), places
+
+
+def test_the_count_of_lit_places_further_down_covers_none(page: Page) -> None:
+    """Statement 33: the button that leads further down has a place of its own below the boards."""
+    new_table(page, "me", title=WALL)
+    play_until(page, "Choose an action")
+    expect(page.locator("#below")).to_be_visible()
+    button, board = box_of(page.locator("#below")), box_of(page.locator("#board"))
+    assert button["y"] >= board["bottom"]
+    expect(page.locator("#below")).to_be_in_viewport(ratio=1)
+
+
+def test_the_six_trays_are_listed_without_scrolling(page: Page) -> None:
+    """Statement 1: at 1280x800 every move of the commonest question of Trajan is whole in view, with any panel open."""
+    hot_seat(page)
+    play_until(page, "Choose a tray")
+    for panel in ("#log", "#scores", "#key", "#more"):
+        if panel != "#log":
+            page.click(f"{panel} > summary")
+        asked = box_of(page.locator("#asked"))
+        moves = [box_of(move) for move in page.locator("#part-moves [data-move]").all()]
+        assert len(moves) == 6
+        assert max(move["bottom"] for move in moves) <= asked["bottom"]
+
+
+@pytest.mark.parametrize("height", [720, 800, 900])
+def test_panels_are_read_beside_a_plan(page: Page, height: int) -> None:
+    """Statement 33: scores, symbols and the log open below a plan, too, over what is mine; other doings end that."""
+    page.set_viewport_size({"width": 1280, "height": height})
+    hot_seat(page)
+    play_until(page, "Choose a tray")
+    page.locator(LISTED).filter(has_text="Construction").first.click()
+    page.wait_for_selector("#plan")
+    for panel in ("#scores", "#key", "#more", "#log"):
+        page.click(f"{panel} > summary")
+        inside = box_of(page.locator(f"{panel} .scroll").first)
+        assert inside["height"] > 150
+        assert apart(inside, box_of(page.locator("#asked")))
+    page.click("#undo")
+    expect(page.locator("#zone-hand-0, .mine-zones .zone-part").first).to_be_in_viewport()

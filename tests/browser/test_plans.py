@@ -31,6 +31,25 @@ def test_why_not_in_a_plan_speaks_of_the_board_it_shows(page: Page) -> None:
     expect(page.locator("#plan")).to_be_visible()
 
 
+def test_another_tray_replaces_the_plan(page: Page) -> None:
+    """Whoever changes their mind clicks the other tray; Back leads to the first plan. The own tray says why not."""
+    hot_seat(page)
+    play_until(page, "Choose a tray")
+    lit = page.locator("[data-kind='own'] [data-spot^='sow '][data-move]")
+    spots = [str(tray.get_attribute("data-spot")) for tray in lit.all()]
+    assert len(spots) > 1
+    shown = []
+    for spot in spots[:2]:
+        page.locator(f"[data-kind='own'] [data-spot='{spot}']").click(position={"x": 20, "y": 40})
+        page.wait_for_selector("#plan")
+        expect(page.locator("#plan .steps li").first).to_contain_text(f"tray {spot.removeprefix('sow ')} (")
+        shown.append(page.locator("#plan .steps").inner_text())
+    expect(page.locator("#notice")).to_be_hidden()
+    assert shown[0] != shown[1]
+    page.click("#undo")
+    expect(page.locator("#plan .steps")).to_have_text(shown[0], use_inner_text=True)
+
+
 def test_esc_puts_away_what_was_said_and_keeps_the_plan(page: Page) -> None:
     """Statement 7: a reason is closed by the key that closes everything, one thing after the other."""
     plan_a_turn(page)

@@ -6,6 +6,7 @@ from random import Random
 
 from playwright.sync_api import Page
 
+from tests.browser.steps import new_table, play
 from tests.server.longest import before_last
 
 # Loads the script's own function, shows one text, redraws it as another, and answers what came of it.
@@ -89,12 +90,57 @@ def test_focus_and_fields(page: Page) -> None:
     assert redrawn(page, "<button>Play</button>", "<button>Abandon</button>")["kept"] == []
 
 
+# Shows the table with other points than it has, and answers where the sheet of points was and is scrolled to.
+_SCROLLED = """async () => {
+  const script = document.querySelector("script[type=module]").src;
+  const { apply, partsAddress } = await import(script.replace("table.js", "parts.js"));
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)));
+  const box = document.getElementById("part-scores");
+  box.scrollTop = 12;
+  await frame();
+  const found = await (await fetch(partsAddress(""), { headers: { Accept: "application/json" } })).json();
+  const sheet = found.parts["part-scores"];
+  Object.assign(sheet, { html: sheet.html.replace(/<td>.*?<.td>/g, "<td>777</td>"), hash: "other" });
+  const before = box.scrollTop;
+  apply(found);
+  const changed = box.textContent.includes("777");
+  await frame();
+  return [before, box.scrollTop, changed];
+}"""
+
+
+def test_what_is_scrolled_stays_there(page: Page) -> None:
+    """Statement 21: a sheet of points that changes while it is read is not rolled back to its beginning."""
+    page.set_viewport_size({"width": 1280, "height": 660})
+    page.goto("/")
+    last = before_last("trajan")
+    made = page.request.post("/api/records", data=last.record, headers={"Content-Type": "text/plain"})
+    page.goto(f"/t/{made.json()['id']}")
+    page.wait_for_selector("#prompt.mine")
+    page.click("#scores > summary")
+    before, after, changed = page.evaluate(_SCROLLED)
+    assert before > 0
+    assert (after, changed) == (before, True)
+
+
+TRIES = 100
+
 # Whether every part on the page is as the server has it.
 _FRESH = """async () => {
-  const address = `/t/${document.querySelector("main[data-table]").dataset.table}/parts`;
+  const { table, seat } = document.querySelector("main[data-table]").dataset;
+  const address = `/t/${table}/parts?rather=${seat}`;
   const { parts } = await (await fetch(address, { headers: { Accept: "application/json" } })).json();
   return [...document.querySelectorAll(".part[data-hash]")].every((part) => part.dataset.hash === parts[part.id].hash);
 }"""
+
+
+def catch_up(page: Page) -> None:
+    """Wait until the page is as the server has it; what a promise comes to is not waited for otherwise."""
+    for _ in range(TRIES):
+        if page.evaluate(_FRESH):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("the page is not as the server has it")
 
 
 def test_what_is_folded_away_follows_the_board(page: Page) -> None:
@@ -102,12 +148,51 @@ def test_what_is_folded_away_follows_the_board(page: Page) -> None:
     last = before_last("hadrians_wall")
     page.goto("/")
     made = page.request.post("/api/records", data=last.record, headers={"Content-Type": "text/plain"})
-    page.goto(f"/t/{made.json()['id']}")
+    with page.expect_response("**/parts?*"):  # the stream begins with where the table stands
+        page.goto(f"/t/{made.json()['id']}")
     page.wait_for_selector("#prompt.mine")
     late: list[str] = []
     page.on("request", lambda request: late.append(request.url) if "/parts" in request.url else None)
     with page.expect_response("**/play") as played:
         page.click(f'#part-moves [data-move="{last.move}"]')
-    assert len([part for part in played.value.json()["later"] if part.startswith("zone-rival")]) == 5
-    page.wait_for_function(_FRESH)
-    assert len([address for address in late if "have=" in address]) == 1
+    found = played.value.json()
+    assert len([part for part in found["later"] if part.startswith("zone-rival")]) == 5
+    catch_up(page)
+    assert len([address for address in late if f"part-bar:{found['parts']['part-bar']['hash']}" in address]) == 1
+
+
+def test_the_own_doing_is_no_news(page: Page) -> None:
+    """21 The log tells of it a moment after the board, and neither fades in nor marks its tab on a phone."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    new_table(page, "me", "me")
+    page.wait_for_selector("#prompt.mine")
+    told = page.text_content("#part-log")
+    play(page)
+    catch_up(page)
+    assert page.text_content("#part-log") != told
+    page.wait_for_timeout(100)  # a frame later it would be marked
+    assert page.locator(".tabs .fresh, #part-log.fresh-part").count() == 0
+
+
+# Another tab of the browser listens, and tells this one of a row of its table.
+_TELL = """([table, number]) => {
+  new BroadcastChannel("quadriga").postMessage({ kind: "table", table, number, waits: true });
+}"""
+
+
+def test_stale_news_ask_for_nothing(page: Page) -> None:
+    """23 Late news of a row before the one that is shown are not followed; those of a later one are."""
+    new_table(page, "me", "me")
+    page.wait_for_selector("#prompt.mine")
+    play(page)
+    catch_up(page)
+    table, number = (page.get_attribute("main[data-table]", f"data-{name}") for name in ("table", "number"))
+    other = page.context.new_page()
+    other.goto("/rules/trajan")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "have=" in request.url else None)
+    other.evaluate(_TELL, [table, int(number or 0) - 1])
+    page.wait_for_timeout(300)
+    assert asked == []
+    with page.expect_request("**/parts?have=**"):
+        other.evaluate(_TELL, [table, int(number or 0) + 1])

@@ -7,7 +7,20 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.steps import LISTED, LIT, hot_seat, new_table, play_until, set_setting, two_people
+from quadriga.games import TITLES
+from tests.browser.steps import (
+    LISTED,
+    LIT,
+    after,
+    hot_seat,
+    new_person,
+    new_table,
+    number,
+    play,
+    play_until,
+    set_setting,
+    two_people,
+)
 from tests.browser.test_layout import FREE, WALL, apart, box_of, phone
 from tests.server.support import Live
 
@@ -109,6 +122,41 @@ def test_rules_beside_the_board_are_whole(page: Page) -> None:
     assert page.locator("#panel .wide").evaluate_all(wide) == []
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390)])
+def test_a_rule_on_a_phone_covers_no_line_and_is_covered_by_none(
+    chromium: Browser, served: Live, width: int, height: int
+) -> None:
+    """Statement 8: it opens below the head, or beside it, and the reason that named it goes; Esc leads back."""
+    page = phone(chromium, served, width, height)
+    hot_seat(page)
+    play_until(page, "Choose a tray")
+    page.locator("#zone-provinces [data-spot]").first.tap()
+    page.locator("#notice .rule").tap()
+    expect(page.locator("#panel .rules")).to_be_visible()
+    expect(page.locator("#notice")).to_be_hidden()
+    assert apart(box_of(page.locator("#panel")), box_of(page.locator("#prompt")))
+    assert apart(box_of(page.locator("#panel")), box_of(page.locator(".table-called")))
+    page.keyboard.press("Escape")
+    expect(page.locator("#panel")).to_be_hidden()
+    assert page.evaluate("document.activeElement.id") == "asked"
+    page.context.close()
+
+
+def test_a_hint_on_a_phone_draws_on_nothing_else(chromium: Browser, served: Live) -> None:
+    """Statement 33: where its pieces lie under its card, no thread is drawn; it comes when they are in sight."""
+    page = phone(chromium, served)
+    hot_seat(page)
+    play_until(page, "Choose a tray")
+    page.tap("#hint")
+    expect(page.locator("#preview-play")).to_be_visible()
+    page.wait_for_timeout(300)
+    assert page.locator("#thread > *").count() == 0
+    page.evaluate("document.querySelector('[data-kind=own] .tray').scrollIntoView({ block: 'center' })")
+    page.mouse.wheel(0, 200)
+    expect(page.locator("#thread .loop").first).to_be_visible()
+    page.context.close()
+
+
 def test_the_head_does_not_jump(page: Page, chromium: Browser, served: Live) -> None:
     """Statement 21: Back and Hint stay where they are when the button that asks to go back comes."""
     asking, _ = two_people(page, chromium, served)
@@ -201,14 +249,91 @@ def test_a_change_of_a_number_lies_on_no_words(chromium: Browser, served: Live) 
     page.context.close()
 
 
+@pytest.mark.parametrize("title", TITLES)
 @pytest.mark.parametrize("language", ["en", "fr", "nl", "de"])
-def test_tables_of_the_rules_fit_a_phone(chromium: Browser, served: Live, language: str) -> None:
-    """Statement 33: no table of Trajan's rules is wider than a phone."""
+def test_tables_of_the_rules_fit_a_phone(chromium: Browser, served: Live, language: str, title: str) -> None:
+    """Statement 33: no table of the rules is wider than a phone; where rows are broken, each cell names its column."""
     page = phone(chromium, served)
-    page.goto("/rules/trajan")
+    page.goto(f"/rules/{title}")
     set_setting(page, language=language)
-    page.goto("/rules/trajan")
+    page.goto(f"/rules/{title}")
     wide = page.locator(".rules .wide")
     assert wide.count() > 5
+    said = "(all) => all.map((one) => getComputedStyle(one, '::before').content.slice(1, -1).trim())"
+    heads = """(all) => all.flatMap((one) => [...one.rows].slice(1).flatMap(
+      () => [...one.rows[0].cells].map((cell) => cell.textContent)))"""
+    assert page.locator(".rules .broad td").evaluate_all(said) == page.locator(".rules .broad").evaluate_all(heads)
     assert wide.evaluate_all("(all) => all.filter((one) => one.scrollWidth > one.clientWidth).length") == 0
+    page.context.close()
+
+
+LOCALES = {"en": "en-GB", "fr": "fr-FR", "nl": "nl-NL", "de": "de-DE"}
+PART = ".drawing [data-part]"
+OFFERED = "(bar) => [...bar.children].map((one) => one.getBoundingClientRect().right)"
+
+
+@pytest.mark.parametrize(("language", "locale"), LOCALES.items())
+def test_the_bar_of_a_half_made_choice_fits(chromium: Browser, served: Live, language: str, locale: str) -> None:
+    """Statement 25: the prices of a Fort box, and the moves with a Trajan tile, stay inside a phone; words wrap."""
+    page = new_person(chromium, served, viewport={"width": 390, "height": 844}, locale=locale).new_page()
+    new_table(page, "me", title=WALL)
+    page.wait_for_selector("#prompt.mine")
+    play(page)
+    page.locator("#m-finish").wait_for()
+    page.locator(".drawing [data-part='fort']").click()
+    expect(page.locator("#half .left")).to_have_count(2)
+    assert max(page.locator("#half").evaluate(OFFERED)) <= 390 - 8, language
+    new_table(page, "me", "me")
+    for _ in range(12):
+        page.wait_for_selector("#prompt.mine")
+        if page.locator(PART).count():
+            break
+        play(page)
+    page.locator(PART).first.click()
+    page.wait_for_selector("#half")
+    assert max(page.locator("#half").evaluate(OFFERED)) <= 390 - 8, language
+    page.context.close()
+
+
+def acting(chromium: Browser, served: Live) -> Page:
+    """A phone where an action of Hadrian's Wall is asked."""
+    page = new_person(chromium, served, viewport={"width": 390, "height": 844}).new_page()
+    new_table(page, "me", title=WALL)
+    page.wait_for_selector("#prompt.mine")
+    play(page)
+    page.locator("#m-finish").wait_for()
+    return page
+
+
+def test_what_was_tapped_stays_under_the_finger(chromium: Browser, served: Live) -> None:
+    """Statement 21: a half-made choice shortens the list above the boards; these stay where they are."""
+    page = acting(chromium, served)
+    box = page.locator("#fort-0-1")
+    box.scroll_into_view_if_needed()
+    before = box_of(box)["y"]
+    box.click()
+    page.wait_for_selector("#half")
+    assert abs(box_of(box)["y"] - before) < 2
+    page.click("[data-half]")
+    expect(page.locator("#half")).to_have_count(0)
+    assert abs(box_of(box)["y"] - before) < 2
+    page.context.close()
+
+
+def test_after_a_question_elsewhere_the_player_is_back(chromium: Browser, served: Live) -> None:
+    """Statement 20: the cohorts come forward when one is asked for; the answer leads back to the Guard."""
+    page = acting(chromium, served)
+    box = page.locator("#guard-0-1")
+    box.evaluate("(one) => one.scrollIntoView({ block: 'center' })")
+    before = box_of(box)["y"]
+    known = number(page)
+    box.click()
+    after(page, known)
+    expect(page.locator("#cohort-0-0")).to_be_in_viewport()
+    assert abs(box_of(box)["y"] - before) > 200
+    known = number(page)
+    page.locator("#cohort-0-1").click()
+    after(page, known)
+    page.locator("#m-finish").wait_for()
+    assert abs(box_of(box)["y"] - before) < 12
     page.context.close()

@@ -24,7 +24,7 @@ from tests.browser.steps import (
     two_people,
     view,
 )
-from tests.server.support import Live
+from tests.server.support import ME, Live, Person
 
 pytestmark = pytest.mark.browser
 
@@ -77,6 +77,38 @@ def test_a_lost_connection_is_caught_up(page: Page, chromium: Browser, served: L
     assert len(told) == len(set(told)) or len(told) == first.locator("#part-log .turn").count()
     assert second.locator("#part-log .turn").count() == first.locator("#part-log .turn").count()
     (second if second is not page else first).context.close()
+
+
+def test_what_is_no_answer_of_the_server_is_told_in_words(page: Page) -> None:
+    """Statement 23: a page of something that stands before the server is no sentence for a player."""
+    sit_down(page)
+    page.route(
+        "**/play", lambda route: route.fulfill(status=502, content_type="text/html", body="<h1>Bad gateway</h1>")
+    )
+    page.locator("#part-moves [data-move]").first.click()
+    expect(page.locator("#notice")).to_contain_text("The server did not answer")
+
+
+def test_who_watches_many_tables_hears_of_them(page: Page, served: Live) -> None:
+    """The tab that listens asks for the tables that were opened last, no more than the server takes."""
+    with Person(served.url) as host:
+        tables = [host.make(ME, ME, watch=True) for _ in range(22)]
+    ids = [table["id"] for table in tables]
+    for table in tables[:20]:
+        page.request.get(table["watch"])
+    page.goto(f"/t/{ids[0]}")
+    page.wait_for_selector("#prompt")
+    other = page.context.new_page()  # a tab that says what it would like to hear of
+    other.goto("/rules/trajan")
+    tell = "(ids) => ids.forEach((id) => new BroadcastChannel('quadriga').postMessage({ kind: 'watch', id }))"
+    for known, more in ((20, 1), (22, 20)):
+        for table in tables[20:known]:
+            page.request.get(table["watch"])
+        wanted = re.compile(f"watch={ids[known - 1]}")
+        with page.expect_response(wanted) as told:
+            other.evaluate(tell, ids[more:known])
+        assert told.value.status == 200
+        assert told.value.url.count("watch=") == 20
 
 
 def test_reduced_motion(page: Page, chromium: Browser, served: Live) -> None:
@@ -244,7 +276,7 @@ def test_nothing_opens_under_a_pointer_that_rests(page: Page) -> None:
     assert page.evaluate(under, [x, y])
     expect(card).to_be_hidden()
     expect(page.locator("#thread > *")).to_have_count(0)
-    page.mouse.move(x + 3, y + 1)
+    page.mouse.move(x + 3, y)
     expect(card).to_be_visible()
 
 

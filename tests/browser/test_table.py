@@ -103,7 +103,7 @@ def test_why_not_opens_the_rule(page: Page) -> None:
     link = notice.locator(".rule")
     link.click()
     expect(page.locator("#panel")).to_be_visible()
-    expect(page.locator("#panel .pointed")).to_contain_text("3.1")
+    expect(page.locator("#panel .pointed")).to_contain_text("4.6")
     page.keyboard.press("Escape")
     expect(page.locator("#panel")).to_be_hidden()
     assert page.evaluate("document.activeElement.className") == "rule"

@@ -145,6 +145,7 @@ def test_redo_until_something_new(page: Page) -> None:
     after(page, known)
     expect(page.locator("#prompt")).to_contain_text("Choose a tray")
     expect(page.locator("#redo")).not_to_have_attribute("aria-disabled", "true")
+    expect(page.get_by_role("button", name="Redo", exact=True)).to_have_attribute("title", "Redo")
     while "Choose a tray" in prompt(page) or page.locator("#redo:not([aria-disabled])").count():
         known = number(page)
         page.click("#redo")

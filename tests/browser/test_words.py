@@ -203,3 +203,47 @@ def test_the_hint_is_in_words(page: Page) -> None:
     expect(page.locator("#preview")).to_contain_text("Hint")
     expect(page.locator("#preview")).to_contain_text("Expected gain")
     assert number(page) == known
+
+
+FOCUSED = "document.activeElement.id"
+
+
+def test_why_not_by_keyboard(page: Page) -> None:
+    """Statements 7 and 35: Shift and arrows reach places that are not lit; Enter says why, and focus stays there."""
+    new_table(page, "me", title="hadrians_wall")
+    page.wait_for_selector("#prompt.mine")
+    play(page)
+    page.locator("#m-finish").wait_for()
+    page.keyboard.press("Shift+ArrowRight")
+    assert page.evaluate("document.activeElement.matches('.drawing [data-move], .drawing [data-part]')")
+    page.locator("#citizen-0-trader-1").focus()
+    page.keyboard.press("Shift+ArrowRight")
+    assert page.evaluate(FOCUSED) == "citizen-0-trader-2"
+    width = page.evaluate("getComputedStyle(document.activeElement).outlineWidth")
+    assert width == "3px"
+    page.keyboard.press("Enter")
+    expect(page.locator("#notice")).to_contain_text("Traders, box 2")
+    page.keyboard.press("Escape")
+    expect(page.locator("#notice")).to_be_hidden()
+    assert page.evaluate(FOCUSED) == "citizen-0-trader-2"
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate("Boolean(document.activeElement.dataset.move || document.activeElement.dataset.part)")
+    page.keyboard.press("?")
+    expect(page.locator("#help .keys")).to_contain_text("Enter says why one is not lit")
+
+
+def test_a_hint_gives_the_focus_back(page: Page) -> None:
+    """Statement 20: after Esc on a hint the focus is where it was, on the list or on the boards."""
+    hot_seat(page)
+    play_until(page, "Choose a tray")
+    for place in (page.locator(LISTED).nth(1), page.locator(LIT).first):
+        place.focus()
+        known = page.evaluate(FOCUSED)
+        page.keyboard.press("h")
+        expect(page.locator("#preview-play")).to_be_focused()
+        page.keyboard.press("Escape")
+        assert page.evaluate(FOCUSED) == known
+    page.click("#hint")
+    expect(page.locator("#preview-play")).to_be_focused()
+    page.locator("#preview button").last.click()
+    assert page.evaluate(FOCUSED) == "hint"

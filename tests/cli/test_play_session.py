@@ -94,7 +94,7 @@ def test_hint_names_a_legal_move_and_a_reason(tmp_path: Path) -> None:
 def test_preview_changes_nothing(tmp_path: Path) -> None:
     """The key p tells events and changes in words; by number or text."""
     sitting = Sitting(tmp_path, "p 1", "p sow II", "p", "p 12", "preview fly")
-    assert sitting.seen.count("If you empty tray ") == 2
+    assert sitting.seen.count("Preview: empty tray ") == 2
     assert "moves time by 2 to space" in sitting.seen
     assert "tray I" in sitting.seen
     assert "-> empty" in sitting.seen
@@ -107,7 +107,7 @@ def test_preview_changes_nothing(tmp_path: Path) -> None:
 def test_why_not_names_the_rule(tmp_path: Path) -> None:
     """A refused wish gets its reason, its rule and what is asked instead, however it is asked."""
     sitting = Sitting(tmp_path, "why build 7", "? build 7", "?build 7", "build 7", "why sow I", "why", "why fly")
-    assert sitting.seen.count(f"Not possible: that belongs to the action Construction; {ASKED} (rule 3.1)") == 4
+    assert sitting.seen.count(f"Not possible: that belongs to the action Construction; {ASKED} (rule 4.6)") == 4
     assert "You can: it is move 1." in sitting.seen
     assert "Why not what? Right would be the text of a move, such as: why sow I" in sitting.seen
     assert "right would be one of pass, sow, " in sitting.seen
@@ -300,6 +300,17 @@ def test_preview_of_a_draft_tells_the_slot(tmp_path: Path) -> None:
     assert "nothing more can be foreseen" in drawing.seen
 
 
+@pytest.mark.parametrize("title", ["trajan", "hadrians_wall"])
+def test_moves_are_listed_within_80_columns(tmp_path: Path, title: str) -> None:
+    """Words that are longer go on below, behind their number; the notation stays at the end of the last line."""
+    sitting = Sitting(
+        tmp_path, "1", "1", match=quadriga.start(title, players=1 if title == "hadrians_wall" else 2, seed=3)
+    )
+    lines = sitting.sink.getvalue().split("\n")
+    assert max(len(line) for line in lines if "--resume" not in line) <= 80  # a path is not broken
+    assert any(line.startswith(" 1  ") for line in lines)
+
+
 def test_the_key_explains_the_letters(tmp_path: Path) -> None:
     """The first list of moves mentions k, and k explains markers, seats and buildings within 80 columns."""
     sitting = Sitting(tmp_path, "k")
@@ -336,3 +347,36 @@ def test_expected_points_add_up() -> None:
         "expected by the end: +1.0 points (forum tiles +4.0, provinces -2.6, other things -0.4)"
     )
     assert expected(20, [("forum", 20)], words) == "expected by the end: +0.2 points"
+
+
+def wall_to_act() -> Match:
+    """A solo match of Hadrian's Wall at its first action."""
+    match = quadriga.start("hadrians_wall", players=1, seed=7)
+    while match.questions[0].kind != "ChooseAction":
+        match.play(0, match.questions[0].moves[0])
+    return match
+
+
+def finished(match: Match) -> bool:
+    """Whether the first year was finished."""
+    return any(match.title.notation.text(entry.move) == "finish" for entry in match.entries if not entry.nature)
+
+
+def test_what_is_wasted_is_named_before_it_is_played(tmp_path: Path) -> None:
+    """A person who finishes with tokens left is told so; the same answer once more, also by its number, is played."""
+    once = Sitting(tmp_path, "finish", "b", match=wall_to_act(), seats="person", confirm=True)
+    assert "more actions are possible; what is left is lost:" in once.seen
+    assert "Not played yet: the same answer once more plays it." in once.seen
+    assert not finished(once.match)
+    number = len(wall_to_act().questions[0].moves)
+    twice = Sitting(tmp_path, "finish", str(number), match=wall_to_act(), seats="person", confirm=True)
+    assert finished(twice.match)
+    other = Sitting(tmp_path, "finish", "1", "finish", match=wall_to_act(), seats="person", confirm=True)
+    assert not finished(other.match)
+    assert other.seen.count("Not played yet") == 2
+
+
+def test_nobody_at_a_terminal_is_asked_nothing_twice(tmp_path: Path) -> None:
+    """Answers that come from a file or another program are played as they come."""
+    assert finished(Sitting(tmp_path, "finish", match=wall_to_act(), seats="person").match)
+    assert "wastes something" in Sitting(tmp_path, "?").seen

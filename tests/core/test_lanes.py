@@ -54,9 +54,28 @@ def test_the_cursor_goes_round_action_by_action() -> None:
     assert order(table.play("0 finish")) == [1, 2]
 
 
-def test_lanes_that_open_next_begin_with_the_first_seat() -> None:
-    """The answer that closes the year does not move the cursor of the secret choice."""
-    table = hamlet(3).play("1 finish", "2 finish", "0 finish")
+def test_a_seat_that_rests_as_the_lanes_open_has_no_turn() -> None:
+    """The cursor goes round among the others from their first answer on, whoever gives it."""
+    match = Match.prepare(HamletTitle(), 3, "")
+    for text in ("card wine", "card oil", "card wheat"):
+        match.resolve(match.title.notation.parse(text))
+    assert isinstance(match.game, Hamlet)
+    match.game.villagers[0].coins = -3
+    match.resolve(match.title.notation.parse("weather sun"))
+    early = match.clone()
+    asked = []
+    while match.questions[0].kind == "ChooseAction":
+        asked.append(match.questions[0].seat)
+        match.play(asked[-1], "work")
+    assert asked == [1, 2, 1, 2, 1, 2]
+    early.play(2, "work")
+    assert [question.seat for question in early.questions] == [1, 2]
+
+
+@pytest.mark.parametrize("last", [0, 1, 2])
+def test_lanes_that_open_next_begin_with_the_first_seat(last: int) -> None:
+    """The answer that closes the year does not move the cursor of the secret choice, nor does it stay there."""
+    table = hamlet(3).play(*[f"{seat} finish" for seat in range(3) if seat != last], f"{last} finish")
     assert [question.kind for question in table.match.questions] == ["ChooseSecretly"] * 3
     assert order(table) == [0, 1, 2]
 

@@ -186,6 +186,7 @@ def replaced(old: str, new: str) -> Callable[[str], str]:
         (replaced(" draft=three", ""), "the record's options are incomplete; right would be"),
         (replaced("^data .*", "data 0123456789abcdef"), "the record was played on component data 0123456789abcdef"),
         (replaced(f"^seed {SEED}", "seed 99"), "the seed gives"),
+        (replaced(f"^seed {SEED}", "seed 9\\0"), "line 7 is 'seed 9\\x00', right would be 'seed' and its value"),
         (replaced("^0 draw", "0 draww"), "'draww' is no verb of this title (did you mean draw?)"),
         (replaced("^0 draw", "0 sow I"), "seat 0 answered 'sow I': "),
         (replaced("^0 (draw|pick)", r"1 \1"), "seat 1 answered"),

@@ -83,6 +83,16 @@ BROKEN: tuple[tuple[str, str, str], ...] = (
     ("schema_version = 1", "schema_version = 2", "schema_version must be 1, got 2"),
     ("potential_total = 15", "potential_total = 16", "[years]: potential_total must be 15, got 16"),
     ("hard = [1, 3, 5, 7, 9, 12]", "hard = [1, 3, 5, 7, 9]", "[years.attack_cards]: hard must have 6 entries, got 5"),
+    (
+        "requires_fort_box = [1, 4, 7, 10, 13, 16, 20]",
+        "requires_fort_box = [1, 4, 7, 7, 13, 16, 20]",
+        "[left.cippi]: requires_fort_box must ask for more than box 7 from box 4 on",
+    ),
+    (
+        "requires_fort_box = [1, 4, 7, 10, 13, 16, 20]",
+        "requires_fort_box = [1, 4, 7, 10, 13, 14, 20]",
+        "[left.cippi]: requires_fort_box must ask for more than box 14 from box 6 on",
+    ),
     ('  ["production", "resource"],  # 2', '  ["production", "resouce"],  # 2', "boxes must be one of soldier"),
     ("total_cohort_icons_on_sheets = 18", "total_cohort_icons_on_sheets = 17", "_on_sheets must be 18"),
     ("cippi = [[1, 3], [4, 5], [6, 7]]", "cippi = [[1, 3], [5, 5], [6, 7]]", "cippi must be three pairs of boxes"),

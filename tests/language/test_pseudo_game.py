@@ -175,9 +175,9 @@ def test_tables_of_words() -> None:
             check(trajan.reason(code).text)
         for words in (*SOURCES, *WORDS.values()):
             check(Pseudo().gettext(words).replace("{", "⟦").replace("}", "⟧"))
-        for reason in (NOT_LISTED, *range(wall.MISSING, wall.NO_DIPLOMATS_HERE + 1)):
+        for reason in (NOT_LISTED, *range(wall.MISSING, wall.COLUMN_CLOSED + 1)):
             for detail in (1, 2, wall.threshold(3, 12)) if reason not in FEW_DETAILS else (0, 1):
                 check(hadrian.reason(wall.because(reason, detail)).text)
 
 
-FEW_DETAILS = (wall.MISSING, wall.NEEDS_GRANARY, wall.NEEDS_BUILDING)
+FEW_DETAILS = (wall.MISSING, wall.NEEDS_GRANARY, wall.NEEDS_BUILDING, wall.COLUMN_CLOSED)

@@ -190,6 +190,33 @@ def test_a_table_that_was_left_stays_on_the_list(anna: Person, bert: Person) -> 
     assert table not in page(anna, "/")
 
 
+def test_a_table_off_the_list_is_put_back(anna: Person, bert: Person) -> None:
+    """Right after it, with one click; later by playing there. Nobody else is told of it."""
+    table = anna.make(ME, ME)["id"]
+
+    def listed() -> bool:
+        return table in [row["id"] for row in anna.get("/tables").json()]
+
+    gone = anna.http.post(f"/t/{table}/unlist", headers=HTML)
+    assert gone.headers["location"] == f"/?off={table}"
+    assert not listed()
+    assert f'action="/t/{table}/relist"' in page(anna, f"/?off={table}")
+    assert "relist" not in page(anna, "/")
+    assert "relist" not in page(bert, f"/?off={table}")
+    anna.http.post(f"/t/{table}/relist", headers=HTML)
+    assert listed()
+    assert "relist" not in page(anna, f"/?off={table}")
+    anna.post(f"/tables/{table}/unlist")
+    assert not listed()
+    question = anna.view(table)["question"]
+    body = {"seat": question["seat"], "serial": question["serial"], "moves": [question["moves"][0]["text"]]}
+    assert anna.post(f"/tables/{table}/answers", body).status_code == 200
+    assert listed()
+    anna.post(f"/tables/{table}/unlist")
+    assert anna.post(f"/tables/{table}/relist").status_code == 200
+    assert listed()
+
+
 def test_leaving_before_the_start_frees_the_seat(anna: Person, bert: Person) -> None:
     """Before a table has begun, the link of a seat that was left works for somebody else."""
     made = anna.make(ME, LINK, LINK)
@@ -246,8 +273,18 @@ def test_pauses_are_skipped_only_where_bots_make_them(anna: Person, bert: Person
     for with_bot in (False, True):
         made = anna.make(ME, LINK, *[BOT] * with_bot)
         bert.post("/join", {"secret": secret_of(made["links"]["1"])})
-        waiting = wait_for(lambda table=made["id"]: [person for person in (anna, bert) if not asked(person, table)])
-        assert ('id="skip"' in part(waiting[0], made["id"], "part-moves")) == with_bot
+        shown = wait_for(lambda table=made["id"]: moves_while_waiting((anna, bert), table))
+        assert ('id="skip"' in shown[0]) == with_bot
+
+
+def moves_while_waiting(people: tuple[Person, ...], table: str) -> list[str]:
+    """What stands where moves are listed, for who is asked neither before nor after; a bot may answer at any moment."""
+    found = []
+    for person in people:
+        before, shown, after = asked(person, table), part(person, table, "part-moves"), asked(person, table)
+        if not before and not after:
+            found.append(shown)
+    return found
 
 
 def asked(person: Person, table: str) -> bool:
@@ -272,7 +309,7 @@ def test_only_who_sits_there_may_do_that(live: Live, anna: Person, bert: Person)
     table = made["id"]
     with httpx.Client(base_url=live.url, trust_env=False) as spectator:
         spectator.get(made["watch"])
-        for path, body in (("abandon", {}), ("leave", {}), ("unlist", {}), ("pace", {"pace": "slow"})):
+        for path, body in (("abandon", {}), ("leave", {}), ("unlist", {}), ("relist", {}), ("pace", {"pace": "slow"})):
             assert spectator.post(f"/api/tables/{table}/{path}", json=body).status_code == 403
             assert bert.post(f"/tables/{table}/{path}", body).status_code == 404
             assert spectator.post(f"/t/{table}/{path}", data=body).status_code == 403

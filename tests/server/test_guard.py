@@ -330,3 +330,21 @@ def test_what_changes_while_a_stream_begins_is_not_missed() -> None:
 
     messages = in_own_loop(story())
     assert ['"number": 1' in messages[1], '"number": 2' in messages[2]] == [True, True]
+
+
+@pytest.mark.parametrize(("scheme", "kept"), [("http", False), ("https", True)])
+def test_cookies_of_a_safe_line_stay_on_it(live: Live, scheme: str, kept: bool) -> None:
+    """Behind a proxy that speaks TLS every cookie is marked; on a plain line none is, or it would never come back."""
+
+    async def story() -> list[str]:
+        transport = httpx.ASGITransport(live.app)
+        async with httpx.AsyncClient(transport=transport, base_url=f"{scheme}://table") as browser:
+            answers = [
+                await browser.post("/api/name", json={"name": "Anna"}),
+                await browser.post("/settings", data={"theme": "dark", "back": "/"}),
+            ]
+        return [cookie for answer in answers for cookie in answer.headers.get_list("set-cookie")]
+
+    cookies = in_own_loop(story())
+    assert len(cookies) >= 2
+    assert [("; Secure" in cookie) for cookie in cookies] == [kept] * len(cookies)

@@ -6,9 +6,8 @@ from random import Random
 
 from quadriga.core.match import Match
 from quadriga.games import find_title
-from quadriga.server.foresight import Foresight, foresee
+from quadriga.server.foresight import Foresight, foresee, holds
 from quadriga.server.page_views import Scene, parts
-from quadriga.server.table_pages import holds
 from quadriga.server.tables import LiveTable
 from tests.server.support import header_of, hot_seats
 

@@ -16,6 +16,8 @@ import quadriga
 from quadriga.core.flow import WAKE
 from quadriga.core.language import t
 from quadriga.core.match import Match
+from quadriga.games.hadrians_wall import terms
+from quadriga.server.rewind import barred
 from quadriga.server.tables import LiveTable, Stale, Tables
 from tests.server.support import BOT, LINK, ME, Live, Person, in_own_loop, new_table, secret_of, stored, wait_for
 
@@ -305,11 +307,24 @@ def test_reasons_name_the_obstacle(anna: Person) -> None:
     table_id = anna.make(ME, title=WALL)["id"]
     answered(anna, table_id, anna.view(table_id))
     for wish, words in {
-        "build medium-granary": "infrastructure 1 is needed; there is 0 so far",
+        "build medium-granary": "infrastructure 1 is needed; there are 0 so far",
         "wall": "box 1 of the Fort must be filled first",
         "perform 1": "this must be built first: Theatre",
-        "build theatre": "1 filled box is needed: Performers; there is 0 so far",
+        "build theatre": "1 filled box is needed: Performers; there are 0 so far",
     }.items():
         found = anna.get(f"/tables/{table_id}/why", seat=0, wish=wish).json()
         assert words in found["reason"], wish
         assert found["rule"]
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_a_phase_that_bars_a_step_back_is_told_in_one_plain_sentence(players: int) -> None:
+    """Statement 13: after the choice of Paths the cards of all are on the table, after the year the Picts attack."""
+    match = quadriga.start("hadrians_wall", players=players, seed="4")
+    for seat in range(players):
+        match.play(seat, match.game.moves_of(seat)[0])
+    assert [barred(match, seat) for seat in range(players)] == ["new cards were revealed since"] * players
+    for seat in range(players):
+        match.play(seat, terms.FINISH_MOVE)
+    attack = "a new phase has begun since: the Picts attack with 1 card, potential 1"
+    assert [barred(match, seat) for seat in range(players)] == [attack] * players

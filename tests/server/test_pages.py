@@ -234,18 +234,24 @@ def test_only_changed_parts_are_sent(browser: httpx.Client) -> None:
     assert browser.get(f"{address}/parts", params={"have": have}).json()["parts"] == {}
 
 
-def test_what_is_folded_away_comes_later(browser: httpx.Client) -> None:
-    """Of parts that nobody sees only those that changed are named; asked for without that word they come."""
+def test_what_nobody_waits_for_comes_later(browser: httpx.Client) -> None:
+    """It is not drawn, only named; asked for without that word it comes if it changed."""
     address = new_table(browser, "me", "me")
     first = browser.get(f"{address}/parts").json()["parts"]
     marks = {name: part["hash"] for name, part in first.items()}
-    log, scores = "part-log", "part-scores"
-    put_off = {**marks, log: "0" * 12 + ":later", scores: f"{marks[scores]}:later"}
+    log, scores, zone = "part-log", "part-scores", next(name for name in first if name.startswith("zone-"))
+    put_off = {**marks, log: "0" * 12 + ":later", scores: f"{marks[scores]}:later", zone: "0" * 12 + ":later"}
     have = ",".join(f"{name}:{mark}" for name, mark in put_off.items())
     answer = browser.get(f"{address}/parts", params={"have": have}).json()
-    assert (answer["later"], answer["parts"]) == ([log], {})
+    assert (answer["later"], answer["parts"]) == (sorted([log, scores, zone]), {})
     answer = browser.get(f"{address}/parts", params={"have": have.replace(":later", "")}).json()
-    assert (answer["later"], list(answer["parts"])) == ([], [log])
+    assert (answer["later"], sorted(answer["parts"])) == ([], sorted([log, zone]))
+    assert answer["parts"][log] == first[log]
+    move = re.findall(r'data-move="([^"]+)"', first["part-moves"]["html"])[0]
+    planned = browser.get(f"{address}/plan", params={"seat": 0, "move": move, "have": have}).json()
+    assert planned["later"] == []
+    assert {log, zone} <= set(planned["parts"])
+    assert scores not in planned["parts"]
 
 
 def test_join_and_watch_by_link(live: Live, browser: httpx.Client) -> None:

@@ -127,6 +127,7 @@ def test_what_was_not_used_longest_makes_room() -> None:
     store.keep("a", 4)
     store.keep("d", 5)
     assert list(store.values()) == [4, 5]
+    assert (store.take("a"), store.take("a"), list(store.values())) == (4, None, [5])
 
 
 def test_names_of_things_are_kept_by_language() -> None:

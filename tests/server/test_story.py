@@ -17,8 +17,7 @@ from quadriga.core.flow import EVERYBODY
 from quadriga.core.language import naming
 from quadriga.core.match import Match
 from quadriga.games.hadrians_wall import terms
-from quadriga.games.hadrians_wall.player import disdain_of
-from quadriga.games.hadrians_wall.scoring import penalty
+from quadriga.games.hadrians_wall.scoring import path_vp, score_of
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.trajan import vocabulary as words
 from quadriga.games.trajan.state import Trajan
@@ -384,20 +383,25 @@ def test_the_attack_of_a_year_is_told_before_the_next_one(players: int) -> None:
     assert not meanwhile(match, asked.seat, NAMES)
 
 
-def test_points_lost_by_disdain_are_those_of_the_sheet() -> None:
-    """7.2 The points that an attack costs are the difference of the penalties before and after it."""
-    match, lost, disdain = quadriga.start("hadrians_wall", players=1, seed="9"), 0, 0
+@pytest.mark.parametrize(("seed", "some_path"), [("9", False), ("3", True), ("37", True)])
+def test_points_lost_by_disdain_are_those_of_the_sheet(seed: str, some_path: bool) -> None:
+    """7.2, 7.3 What an attack costs is what the same sheet without its disdain would have, Paths included."""
+    match, by_penalty, by_paths, received = quadriga.start("hadrians_wall", players=1, seed=seed), 0, 0, 0
     game = match.game
     assert isinstance(game, HadriansWall)
     while not match.over:
         match.play(0, match.questions[0].moves[-1])
-        now = disdain_of(game.players[0])
-        if now != disdain:
-            cost = penalty(game.tables, now) - penalty(game.tables, disdain)
+        player = game.players[0]
+        if player.received != received:
+            before = player.clone()
+            before.received = received
+            paths = path_vp(game.tables, before) - path_vp(game.tables, player)
             told = re.search(r"lost (\d+) VP", " ".join(meanwhile(match, 0, NAMES)))
+            cost = score_of(game.tables, before) - score_of(game.tables, player)
             assert (int(told[1]) if told else 0) == cost
-            lost, disdain = lost + cost, now
-    assert lost > 0
+            by_penalty, by_paths, received = by_penalty + cost - paths, by_paths + paths, player.received
+    assert by_penalty > 0
+    assert (by_paths > 0) == some_path
 
 
 def test_the_log_of_who_plays_alone_has_a_card_for_each_year_and_attack() -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
 
 import pytest
+from sqlalchemy import Connection
 
+from quadriga.server import archive
 from tests.server.postgres import Impossible, postgres
-from tests.server.support import LINK, ME, Live, Person, secret_of, serving, wait_for
+from tests.server.support import LINK, ME, PATIENCE, Live, Person, secret_of, serving, wait_for
 
 # Not beside a browser: both need the whole machine.
 pytestmark = pytest.mark.xdist_group("kills")
@@ -91,3 +95,55 @@ def test_of_two_who_play_again_at_once_one_makes_the_table(servers: tuple[Live, 
             new = found.pop()
             for person in (anna, bert):
                 wait_for(lambda person=person, new=new: person.view(new)["status"] == "running")
+
+
+def test_a_new_name_at_one_server_is_read_at_the_other(servers: tuple[Live, Live]) -> None:
+    """Who changes the name at one server has it at the tables of the other, without a move."""
+    here, there = servers
+    with Person(here.url) as anna, Person(there.url) as bert:
+        made = anna.make(ME, LINK)
+        bert.post("/join", {"secret": secret_of(made["links"]["1"])})
+        bert.view(made["id"])
+        anna.post("/name", {"name": "Livia"})
+        wait_for(lambda: bert.view(made["id"])["seats"][0]["name"] == "Livia", 20)
+
+
+def test_two_servers_that_wait_for_each_other_both_write(servers: tuple[Live, Live]) -> None:
+    """Each holds what the other needs next: the database ends that, and nobody hears of it."""
+    players = [here.run(here.club.new_player("P"))[0].id for here in servers]
+    both = Barrier(2)
+
+    def renaming(order: list[str]) -> Callable[[Connection], None]:
+        tried: list[bool] = []
+
+        def job(connection: Connection) -> None:
+            for player_id in order:
+                archive.rename_player(connection, player_id, "Q")
+                if not tried:
+                    tried.append(True)
+                    both.wait(PATIENCE)
+
+        return job
+
+    with ThreadPoolExecutor(2) as pool:
+        orders = [players, players[::-1]]
+        waiting = [
+            pool.submit(live.run, live.club.store.write(renaming(order)))
+            for live, order in zip(servers, orders, strict=True)
+        ]
+        assert [one.result() for one in waiting] == [None, None]
+
+
+def test_a_stream_tells_of_a_table_made_at_the_other_server(servers: tuple[Live, Live]) -> None:
+    """Who listens at one server and makes a table at the other hears of it, though nobody has opened it here."""
+    here, there = servers
+    with Person(here.url) as anna, Person(there.url) as listening:
+        anna.post("/name", {"name": "Anna"})
+        listening.http.cookies = anna.http.cookies
+        with listening.http.stream("GET", "/api/stream") as answer:
+            lines = answer.iter_lines()
+            next(line for line in lines if line)
+            wait_for(lambda: there.club.hub.listeners)
+            table = anna.make(ME, ME)["id"]
+            wait_for(lambda: table in there.club.tables.live)
+            assert next(json.loads(line[6:])["table"] for line in lines if line.startswith("data: ")) == table

@@ -11,11 +11,16 @@ import quadriga
 from quadriga.core.match import Match
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import terms
+from quadriga.games.hadrians_wall.attack import OPEN_FAVOURS, RESOLVE_ATTACK
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.title import TITLE
 from quadriga.games.hadrians_wall.tokens import TOKEN
+from quadriga.server.page_views import Scene, parts
 from quadriga.server.rulebook import anchor_of, rulebook
+from quadriga.server.tables import LiveTable
 from quadriga.server.views import why_view
+from tests.rules.hadrians_wall.table import TABLES, Table, card
+from tests.server.support import header_of, hot_seats
 
 NAMES = ("A", "B", "C")
 PIECES = re.compile(r'<g id="([^"]+)" class="piece ([^"]*)"([^>]*)>')
@@ -61,11 +66,11 @@ def test_every_box_says_why(players: int, seed: int) -> None:
     ("spot", "reason", "rule"),
     [
         ("at attribute-0-renown-3", "this cannot be bought; icons of other boxes fill it", "4.11"),
-        ("at map-0-a1", "2 filled boxes are needed: Patricians; there is 0 so far", "3.6"),
+        ("at map-0-a1", "2 filled boxes are needed: Patricians; there are 0 so far", "3.6"),
         ("at disdain-0-1", "breaches bring disdain, bribes in the Baths take it away", "6.4"),
         ("at citizen-0-trader-3", "the boxes are filled in their order; box 1 is next", "5.1"),
-        ("at scout-0-1", "2 filled boxes are needed: Patricians; there is 0 so far", "3.6"),
-        ("at market-0-1", "this must be built first: Market", "3.6"),
+        ("at scout-0-1", "2 filled boxes are needed: Patricians; there are 0 so far", "3.6"),
+        ("at market-0-1", "this must be built first: Market", "5.3"),
         ("at guard-0-8", "that box can be filled once this is built: Medium Granary", "4.5"),
         ("at wall-0-5", "box 5 of the Fort must be filled first", "4.4"),
         ("at forum-0-1", "choose one of the buttons beside or below it", "4.9"),
@@ -78,6 +83,26 @@ def test_reasons_have_numbers_and_rules(spot: str, reason: str, rule: str) -> No
     match = quadriga.start("hadrians_wall", players=1, seed=3)
     match.play(0, match.questions[0].moves[0])
     assert why_view(match, 0, spot) == {"legal": False, "reason": reason, "rule": rule}
+
+
+def test_a_remark_against_a_move_looks_like_a_warning() -> None:
+    """Statement 4: a favour in vain and a good without Renown carry no tick, which the page gives to good news only."""
+    table = Table(year=3).give(favours={"left": 2, "temple": 1}, cohorts=[1, 1, 0]).attack(left=2, centre=1)
+    html = listed(table.ask(OPEN_FAVOURS, RESOLVE_ATTACK))
+    assert html.count("<em") == html.count('<em class="warns">the cohort repels those cards') == 1
+    goods = [TABLES.card_good[card("ranger")], 0, 0, 0, 0, 0, 0, 0]
+    table = Table(year=1).give(citizens={"traders": 6}, buildings=["market"], market=goods, pool={"resource": 2})
+    html = listed(table.neutral("ranger", "trainer").open())
+    assert '<em class="warns">no Renown: good' in html
+    assert re.search("<em>[0-9]+ Renown for a new good", html)
+
+
+def listed(table: Table) -> str:
+    """The list of moves at an arranged table."""
+    match = quadriga.start("hadrians_wall", players=1, seed=3)
+    match.game = table.game
+    live = LiveTable(header_of(1, "3", title="hadrians_wall"), hot_seats(1), match)
+    return parts(Scene(live, match, 0, [0]))["part-moves"]
 
 
 def test_the_map_takes_the_pattern() -> None:

@@ -241,7 +241,7 @@ def changes(table: LiveTable, viewer: int) -> Iterator[Named]:
     yield "stand in by form", form(f"{PAGE}/stand-in", **me, bot="random")
     yield "pace", post(f"{API}/pace", {"pace": "slow"})
     yield "pace by form", form(f"{PAGE}/pace", pace="instant")
-    for verb in ("abandon", "leave", "unlist", "rematch"):
+    for verb in ("abandon", "leave", "unlist", "relist", "rematch"):
         yield verb, post(f"{API}/{verb}", {})
         yield f"{verb} by form", form(f"{PAGE}/{verb}")
 

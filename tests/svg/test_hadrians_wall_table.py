@@ -167,6 +167,20 @@ def test_states_of_boxes_differ_without_colour() -> None:
     assert "Fort box 4" in drawn["wall-0-4"]
 
 
+def test_fort_10_shuts_wall_and_cippi_before_year_3() -> None:
+    """9.5, 11.51 Their boxes are drawn shut and say until when; the Fort stays as it is."""
+    game = after(1, 7, 0, 10)
+    game.players[0].fort = 4
+    faces = []
+    for game.year in (2, 3):
+        root = parsed(draw(observe(game, 0)))
+        drawn = {element.get("id"): ElementTree.tostring(element, "unicode") for element in root.iter()}
+        shut = [ident for ident in ("wall-0-1", "wall-0-2", "cippi-0-1", "fort-0-5") if '"hw-shut"' in drawn[ident]]
+        faces.append((shut, [ident for ident in shut if "closed before year 3" in drawn[ident]]))
+    closed = ["wall-0-1", "wall-0-2", "cippi-0-1"]
+    assert faces == [(closed, closed), ([], [])]
+
+
 @pytest.mark.parametrize(("seats", "fort"), [(1, 0), (2, 0), (3, 0), (5, 0), (1, 6)])
 def test_every_legal_move_has_its_place(seats: int, fort: int) -> None:
     """Each legal move is found at its place, lit and named, and nothing else is lit."""
@@ -355,6 +369,34 @@ def test_glyphs_are_used() -> None:
         used |= set(re.findall(r'href="#glyph-hw-([a-z]+)"', draw(observe(after(seats, 50, 140), 0))))
     assert used == set(GLYPHS)
     assert "href" not in cover()
+
+
+def test_the_next_box_of_a_dead_gladiator_is_shut() -> None:
+    """5.5 The dead are trained no more: none of their boxes is drawn as the next one."""
+    game = after(1, 7, 1)
+    player = game.players[0]
+    player.built |= 1 << c.LUDUS
+    player.citizens |= 9 << 4 * c.PERFORMERS
+    player.strength, player.damage = 0x22, 0x02
+    body = next(zone.body for zone in zones(observe(game, 0)) if zone.ident == "zone-games-0")
+    third = [body.partition(f'id="gladiator-0-{which}-3"')[2].partition("</g>")[0] for which in range(2)]
+    assert "hw-shut" in third[0]
+    assert "hw-shut" not in third[1]
+
+
+def test_the_strip_of_a_rival_counts_workers_of_all_kinds_by_a_sign_of_their_own() -> None:
+    """Statement 29: the sum of four kinds does not carry the sign of one of them; the key explains it."""
+    symbol = key_numbers(observe(after(2, 7, 3), 0), 1)[0].symbol
+    assert symbol not in {f"hw-{name}" for name in TOKENS}
+    assert symbol in {sign.symbol for group in TITLE.signs() for sign in group.signs}
+
+
+def test_temple_boxes_are_numbered_by_temple() -> None:
+    """5.7 Each temple counts its boxes from 1."""
+    body = next(zone.body for zone in zones(observe(after(1, 7, 1), 0)) if zone.ident == "zone-faith-0")
+    names = re.findall(r'data-name="([A-Z][a-z]+ Temple), box (\d+)', body)
+    assert [int(number) for _, number in names] == [1, 2, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6]
+    assert "after box 1 of this: Small Temple" in body
 
 
 def test_no_track_of_a_rival_is_cut() -> None:

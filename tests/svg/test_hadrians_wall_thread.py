@@ -172,6 +172,6 @@ def test_reasons_with_numbers() -> None:
     assert said(terms.BUILD_MOVES[c.SMALL_WORKSHOP]) == "the pool lacks 2 Resources"
     assert said(terms.BUILD_MOVES[c.SMALL_HOTEL]) == "the pool lacks 1 Builder and 1 Servant"
     assert said(terms.GUARD_MOVE) == "the pool lacks 1 Soldier"
-    assert said(terms.BUILD_MOVES[c.SMALL_ROAD]) == "infrastructure 4 is needed; there is 3 so far"
-    assert said(terms.BUILD_MOVES[TABLES.building_names.index("statue")]).endswith("Discipline; there is 0 so far")
+    assert said(terms.BUILD_MOVES[c.SMALL_ROAD]) == "infrastructure 4 is needed; there are 3 so far"
+    assert said(terms.BUILD_MOVES[TABLES.building_names.index("statue")]).endswith("Discipline; there are 0 so far")
     assert said(terms.PERFORM_MOVES[0]) == "this must be built first: Theatre"

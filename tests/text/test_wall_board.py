@@ -51,6 +51,16 @@ def test_board_fits(players: int, options: dict[str, str]) -> None:
                 assert line == line.rstrip()
 
 
+@pytest.mark.parametrize(("year", "shown"), [(2, SHUT), (3, OPEN)])
+def test_fort_10_shuts_wall_and_cippi_before_year_3(year: int, shown: str) -> None:
+    """9.5, 11.51 The first box of both is open from year 3 on."""
+    match = quadriga.start("hadrians_wall", players=1, seed=1, options={"fort": "10"})
+    wall(match).players[0].fort = 1
+    wall(match).year = year
+    rows = [line.split() for line in board(match.observe(0)).split("\n")]
+    assert [row[1][0] for row in rows if row[:1] in (["Cippi"], ["Wall"]) and row[1] != "Guard"] == [shown, shown]
+
+
 def test_board_mentions_both_sheets() -> None:
     """The own sheets show every track, building, box and card."""
     for match in positions(2, 3):
@@ -96,7 +106,7 @@ def test_bars() -> None:
     assert bar(2, 6, (3, 6), 4) == f"{FULL * 2}{OPEN} {OPEN}{SHUT * 2}"
 
 
-@pytest.mark.parametrize("code", range(1, terms.NO_DIPLOMATS_HERE + 1))
+@pytest.mark.parametrize("code", range(1, terms.COLUMN_CLOSED + 1))
 def test_every_reason_has_words_and_a_rule(code: int) -> None:
     """With and without a detail; the rule is a section."""
     reason = story.reason(because(code, threshold(1, 3) if code in (7, 8) else 1))

@@ -13,7 +13,7 @@ from quadriga.core.observation import Observation
 class Reason:
     """Why a move is good, as data: what the bot plans with it and what it expects of that.
 
-    Values are in hundredths of a point; `parts` names where the change of the expectation comes from.
+    Values are in hundredths of a point; `parts` names where the gain comes from.
     """
 
     def __init__(
@@ -21,7 +21,7 @@ class Reason:
     ) -> None:
         self.moves = moves  # the planned turn, beginning with the move in question
         self.events = events  # what these moves make happen, as far as can be foreseen
-        self.gain = gain  # the change of the expected final score by the whole plan
+        self.gain = gain  # what the whole plan adds to the final score, beside doing nothing more this turn
         self.loss = loss  # how much better the best plan is; 0 for the best move itself
         self.parts = parts  # (source, change), only what changes, the largest change first
 

@@ -77,17 +77,23 @@ class GreedyBot(Bot):
         return self._reason(world, observation.seat, end, end.value)
 
     def expect(self, observation: Observation[Any]) -> int:
-        """Return the value of the position as it is."""
-        world = self._imagined(observation)
-        self.heuristic.begin(world, observation.seat)
-        return self.heuristic.value(world, observation.seat)
+        """Return what the heuristic expects here, or of the end of the best plan where little is left to decide."""
+        world, seat = self._imagined(observation), observation.seat
+        self.heuristic.begin(world, seat)
+        if not observation.moves or not self.heuristic.brief(world, seat):
+            return self.heuristic.expect(world, seat)
+        moves = self.heuristic.sensible(world, seat, observation.moves)
+        search = Search(self.heuristic, seat)
+        search.kept = 1
+        end = search.run(world, moves)
+        return self.heuristic.expect(end.game, seat) + end.luck
 
     def _imagined(self, observation: Observation[Any]) -> Any:
         # A source of its own: asking for a reason must not change what the bot does next.
         return observation.determinize(QuickSource(0))
 
     def _reason(self, world: Any, seat: int, end: Node[Any], best: int) -> Reason:
-        before = self.heuristic.parts(world, seat)
+        before = self.heuristic.idle_parts(world, seat)
         after = self.heuristic.parts(end.game, seat)
         changes = [(name, new - old) for name, old, new in zip(self.heuristic.names(), before, after, strict=True)]
         changes.append((LUCK, end.luck))

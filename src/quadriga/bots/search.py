@@ -27,7 +27,7 @@ class Heuristic(ABC, Generic[G]):
 
     @abstractmethod
     def value(self, game: G, seat: int) -> int:
-        """Return the expected final score of a seat; reads nothing that the seat cannot know."""
+        """Return what a position is worth to a seat, to compare those of one turn; reads only what the seat knows."""
 
     @abstractmethod
     def group(self, game: G, seat: int) -> int:
@@ -40,6 +40,18 @@ class Heuristic(ABC, Generic[G]):
     @abstractmethod
     def parts(self, game: G, seat: int) -> list[int]:
         """Return the parts whose sum is the value."""
+
+    def expect(self, game: G, seat: int) -> int:
+        """Return the final score that a seat may expect: the value, at the level of final scores."""
+        return self.value(game, seat)
+
+    def brief(self, game: G, seat: int) -> bool:
+        """Whether so little is left to decide that a search says at once what to expect, better than an estimate."""
+        return False
+
+    def idle_parts(self, game: G, seat: int) -> list[int]:
+        """Return the parts of the value that the plans of a turn are measured by: as if nothing more were done."""
+        return self.parts(game, seat)
 
     def sign(self, game: G, seat: int) -> str:
         """Return what a plan of this seat depends on: the plan holds while this is as foreseen."""

@@ -163,7 +163,7 @@ def _play(screen: Screen, file: CampaignFile, difficulty: str | None, seed: str 
     match = file.match(running)
     save = SaveFile(file.match_file(running))
     _show_stage(screen, file, running.stage)
-    Session(match, [PERSON], screen, save, confirm=screen.asks).run()
+    Session(match, [PERSON], screen, save, confirm=screen.asks, advises=False).run()
     ended = file.settle()
     if ended is None:
         screen.say("The campaign goes on with: quadriga campaign --play")

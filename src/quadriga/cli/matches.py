@@ -108,9 +108,9 @@ def _print_summary(summary: Summary) -> None:
     players = "1 player" if summary.players == 1 else f"{summary.players} players"
     out.print(f"{summary.title}: {summary.games} games of {players} in {summary.seconds:.1f} s")
     out.print(
-        f"{summary.decisions} decisions, {summary.decisions_per_second:.0f} and {summary.games_per_second:.1f} games "
-        f"per second; a game has {summary.decisions / summary.games:.1f} decisions{counts}, "
-        f"the longest {summary.longest} decisions"
+        f"{summary.decisions} decisions: {summary.decisions_per_second:.0f} decisions and "
+        f"{summary.games_per_second:.1f} games per second; a game has "
+        f"{summary.decisions / summary.games:.1f} decisions{counts}, the longest {summary.longest} decisions"
     )
     rows = [
         (

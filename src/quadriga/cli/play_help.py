@@ -17,6 +17,8 @@ HELP: Final = """\
   p N           preview: what move N would do
   h             hint: what the experienced bot would do, and why
   u             undo your last answer, as often as nothing new was seen
+                (what ends your turn and wastes something is named first, and
+                played when you give the same answer once more)
   b, l, m       the board, the log since your last turn, the moves again
   k             what the letters and short words on the board mean
   v             points so far by source

@@ -17,11 +17,12 @@ class Leave(Exception):
 class Keeper:
     """Keeps a match in its file while it is played, and says where it is to whoever leaves."""
 
-    def __init__(self, match: Match, seats: list[str], screen: Screen, file: SaveFile) -> None:
+    def __init__(self, match: Match, seats: list[str], screen: Screen, file: SaveFile, advises: bool = True) -> None:
         self.match = match
         self.seats = seats
         self.screen = screen
         self.file = file
+        self.advises = advises  # whether to say how to go on with it; a campaign says so itself
         self.unsaved = False  # bots have answered since the match was saved
         self.touched = False  # a person has answered in this sitting
         self.given = 0  # answers of people since the file was kept
@@ -88,7 +89,8 @@ class Keeper:
         if not self.file.path.exists():
             self.screen.say("Nothing was answered, so nothing is saved.")
             return
-        self.screen.say(f"The match is saved. To go on: quadriga play --resume {self.file.quoted()}")
+        how = f" To go on: quadriga play --resume {self.file.quoted()}" if self.advises else ""
+        self.screen.say(f"The match is saved.{how}")
 
     def throw_away(self, seat: int, rest: str) -> None:
         """Leave with the file as it was kept last."""

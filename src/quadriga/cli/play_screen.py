@@ -85,9 +85,12 @@ class Screen:
                 self.say("".join(cell.ljust(widest + 2) for cell in row).rstrip())
             return
         for cell, (_, remark, notation) in zip(cells, moves, strict=True):
-            gap = self.width - len(cell) - len(notation)
-            line = cell + " " * gap + notation if gap > 1 else f"{cell}\n{notation:>{self.width}}"
-            self.say(line, spans=[(len(cell), len(line), "dim")])
+            *above, last = wrap(cell, self.width, subsequent_indent=" " * (digits + 3), break_on_hyphens=False)
+            for line in above:
+                self.say(line)
+            gap = self.width - len(last) - len(notation)
+            line = last + " " * gap + notation if gap > 1 else f"{last}\n{notation:>{self.width}}"
+            self.say(line, spans=[(len(last), len(line), "dim")])
             if remark:
                 self.tell(f"* {remark}", "bold", " " * (digits + 5), " " * (digits + 3))
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from quadriga.core.chance import QuickSource
 from quadriga.core.errors import UsageError
-from quadriga.core.flow import NOT_LISTED
+from quadriga.core.flow import NOT_LISTED, Event
 from quadriga.core.match import Match
 from quadriga.core.notation import Verb
 from quadriga.core.orders import playable, reordered
@@ -60,6 +61,20 @@ def example(match: Match, seat: int, verb: Verb | None = None) -> str:
         return notation.text(fitting[0])
     words = [arg.words[0] for arg in verb.args] if verb is not None else []
     return " ".join([verb.word if verb is not None else "pass", *words])
+
+
+def wasted_by(match: Match, seat: int, move: int) -> list[str]:
+    """Return what would be wasted by an answer after which this seat is asked nothing more for now."""
+    seen = match.observe(seat)
+    if move not in seen.moves:
+        return []
+    world = seen.determinize(QuickSource(1))
+    events: list[Event] = []
+    world.events = events
+    world.answer_until(seat, move)
+    if world.over or world.question_of(seat) is not None:
+        return []
+    return match.title.wasted(seen, [move], events)
 
 
 def because(match: Match, seat: int, reason: Reason) -> str:

@@ -13,7 +13,7 @@ from quadriga.cli.play_keeper import Keeper, Leave
 from quadriga.cli.play_saves import PERSON, UNKNOWN, SaveFile
 from quadriga.cli.play_screen import Screen
 from quadriga.cli.play_story import NAMES, Story, cheer, named, paragraphs
-from quadriga.cli.play_wishes import because, example, meant, wish
+from quadriga.cli.play_wishes import because, example, meant, wasted_by, wish
 from quadriga.cli.sections import find_section
 from quadriga.core import orders
 from quadriga.core.barriers import NOTHING_ANSWERED
@@ -23,6 +23,7 @@ from quadriga.core.match import Match
 from quadriga.core.question import Question
 
 ADVISER: Final = "greedy"
+NO_MOVE: Final = -1
 # Commands that make sense when a turn has been played and not handed over.
 HAND_OVER: Final = frozenset(["u", "undo", "b", "board", "v", "score", "s", "save", "q", "quit", "x", "exit"])
 
@@ -30,7 +31,9 @@ HAND_OVER: Final = frozenset(["u", "undo", "b", "board", "v", "score", "s", "sav
 class Session:
     """One sitting at a table: a match, who sits where, and the person's screen."""
 
-    def __init__(self, match: Match, seats: list[str], screen: Screen, file: SaveFile, *, confirm: bool) -> None:
+    def __init__(
+        self, match: Match, seats: list[str], screen: Screen, file: SaveFile, *, confirm: bool, advises: bool = True
+    ) -> None:
         self.match = match
         self.seats = seats
         self.screen = screen
@@ -51,7 +54,8 @@ class Session:
         self.answered = False  # the last thing on the screen is an answer of that seat
         self.moved_on = False  # another question is open than the one on the screen
         self.keys_shown = False
-        self.keeper = Keeper(match, seats, screen, file)
+        self.doubted = NO_MOVE  # an answer that would waste something, named and not played yet
+        self.keeper = Keeper(match, seats, screen, file, advises)
         self.commands: dict[str, Callable[[int, str], None]] = self._commands()
         self.with_words = (self._rules, self._preview, self.keeper.save_copy, self._help, self._why)
 
@@ -92,6 +96,7 @@ class Session:
         self.present = seat
         self._show(question)
         self.moved_on = False
+        self.doubted = NO_MOVE
         while not self.moved_on:
             self._obey(seat, self.screen.read(f"{NAMES[seat]}> "))
 
@@ -187,12 +192,25 @@ class Session:
             self.screen.tell(named(str(error)), "yellow")
 
     def _play(self, seat: int, move: int) -> None:
+        sure = move == self.doubted
+        if self.confirm and not sure and self._warns(seat, move):
+            return
         self._answer(seat, move)
         self.keeper.person_played(1)
         self.answered = True
         self.moved_on = True
-        if self.confirm and self.match.question(seat) is None and not self.match.over:
+        if self.confirm and not sure and self.match.question(seat) is None and not self.match.over:
             self._hand_over(seat)
+
+    def _warns(self, seat: int, move: int) -> bool:
+        """Name what an answer that ends the turn would waste; the same answer once more is meant so."""
+        lost = wasted_by(self.match, seat, move)
+        self.doubted = move if lost else NO_MOVE
+        for sentence in lost:
+            self.screen.tell(named(sentence), "yellow")
+        if lost:
+            self.screen.say("Not played yet: the same answer once more plays it.")
+        return bool(lost)
 
     def _answer(self, seat: int, move: int) -> None:
         self.story.play(self.match, seat, move)
@@ -276,7 +294,7 @@ class Session:
         move = meant(self.match, seat, rest)
         seen = self.match.observe(seat)
         found = orders.preview(self.match, seat, move)
-        self.screen.tell(f"If you {named(self.match.title.describe(seen.game, seat, move))}:", "green")
+        self.screen.tell(f"Preview: {named(self.match.title.describe(seen.game, seat, move))}", "green")
         told = [
             self.match.title.tell(self.match.game, event)
             for event in found.events

@@ -13,8 +13,7 @@ BY_REVEAL: Final = N_("something was revealed since")
 BY_ANSWER: Final = N_("another seat has answered since")
 BY_GIFT: Final = N_("something was given to another seat")
 BY_WAKING: Final = N_("the seat was woken by a gift")
-BY_LANES: Final = N_("the phase in which everybody acts has begun or closed since")
-BY_OWN_PHASE: Final = N_("the phase in which you act has begun or ended since")  # where one plays alone
+BY_LANES: Final = N_("a new phase has begun since")
 
 
 class Barriers:
@@ -54,7 +53,7 @@ class Barriers:
             elif event.code == REVEAL:
                 self._bar_all(BY_REVEAL, ~number)
             elif event.code in (LANES_OPEN, LANES_CLOSED):
-                self._bar_all(BY_LANES if len(self.free) > 1 else BY_OWN_PHASE, ~number)
+                self._bar_all(BY_LANES, ~number)
             elif event.code == GIFT:
                 self._bar(event.seat, BY_GIFT, entry)
             elif event.code == WAKE:

@@ -228,6 +228,9 @@ class Game:
         self.run_until(seat)
 
     def _answer_in_lane(self, seat: int, move: int) -> None:
+        # A seat that rests as the lanes open never answers, so it would hold the cursor for as long as they are open.
+        if self.lane_questions[self.cursor] is None:
+            self._move_cursor()
         question = self.lane_questions[seat]
         assert question is not None
         self.lane_questions[seat] = None

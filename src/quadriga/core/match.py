@@ -217,14 +217,20 @@ class Match:
         if forbidden:
             raise UsageError(t("{who} cannot take the last answer back: {why}", who=who(seat), why=forbidden))
         last = max(n for n, entry in enumerate(self.entries) if entry.seat == seat and not entry.nature)
-        kept = self.entries[:last] + self.entries[last + 1 :]
-        header = self.header
-        again = self.prepare(self.title, header.players, "", header.options, self.overlay, self.overlay_name)
-        for entry in kept:
+        self.keep(self.entries[:last] + self.entries[last + 1 :])
+
+    def keep(self, entries: list[Entry]) -> None:
+        """Become the match with these entries only, replayed; what comes next is drawn as before."""
+        again = self.anew()
+        for entry in entries:
             again.follow_entry(entry)
-        again.header = header
-        again.source = self.source
+        again.header, again.source = self.header, self.source
         self.__dict__.update(again.__dict__)
+
+    def anew(self) -> Self:
+        """Return this match before its first answer and without its seed, to follow entries of it."""
+        header = self.header
+        return self.prepare(self.title, header.players, "", header.options, self.overlay, self.overlay_name)
 
     def clone(self) -> "Match":
         """Return an independent copy that will draw the same chance."""

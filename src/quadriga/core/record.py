@@ -176,7 +176,7 @@ def read_pairs(lines: Sequence[str], keys: Sequence[str], first: int) -> dict[st
         )
     for offset, (line, key) in enumerate(zip(lines, keys, strict=True)):
         word, _, value = line.partition(" ")
-        if word != key or not value or value != " ".join(value.split()):
+        if word != key or not value or value != " ".join(value.split()) or not value.isprintable():
             raise RecordError(
                 t(
                     "line {line} is {given!r}, right would be {key!r} and its value",

@@ -277,6 +277,10 @@ class Title(ABC):
         """Return what a player would like to know of a move besides its description."""
         return ""
 
+    def warns(self, observation: Observation[Any], move: int) -> bool:
+        """Whether the remark on a move speaks against it."""
+        return False
+
     def changed(self, game: Game, changes: Iterable[tuple[str, str, str]]) -> list[str]:
         """Return the changed fields of a preview in words."""
         return []
@@ -289,6 +293,13 @@ class Title(ABC):
         None if this title tells it as it tells the log.
         """
         return None
+
+    def leaves_open(self, moves: Sequence[int], after: Observation[Any]) -> bool:
+        """Whether something unknown follows where these answers lead to chance or to another seat.
+
+        Not if `foretold` says all of it: what is certain, or the odds.
+        """
+        return True
 
     def thread(self, before: Observation[Any], after: Observation[Any], events: Sequence[Event]) -> Sequence[Knot]:
         """Return the pieces of the drawing that a preview touches, in order, each with the one it follows from."""

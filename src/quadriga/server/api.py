@@ -7,6 +7,7 @@ with the cookie of a browser.
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
+from contextlib import aclosing
 from dataclasses import asdict
 from typing import Annotated, Any, Literal
 
@@ -16,13 +17,13 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from quadriga.bots import BOTS, bots_of
 from quadriga.core.errors import QuadrigaError, UsageError
-from quadriga.core.flow import EVERYBODY
 from quadriga.core.language import t
 from quadriga.games import TITLES, find_title
 from quadriga.server.club import Club, Place
+from quadriga.server.my_tables import opened
 from quadriga.server.people import Visitor, remember, visitor
 from quadriga.server.tables import LiveTable
-from quadriga.server.views import after_view, preview_view, table_view, why_in_plan, why_view
+from quadriga.server.views import after_view, preview_view, record_of, table_view, why_in_plan, why_view
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
@@ -170,8 +171,7 @@ async def join(body: Join, who: TheVisitor, club: TheClub, response: Response) -
 async def my_tables(who: TheVisitor, club: TheClub) -> list[dict[str, Any]]:
     """Return the tables at which the visitor sits."""
     found: list[dict[str, Any]] = []
-    for table_id in await who.table_ids(club):
-        table = await club.tables.open(table_id)
+    for table in await opened(who, club):
         mine = who.seats_at(table)
         view = table_view(table, mine[0] if mine else None, mine)
         found.append({key: view[key] for key in ("id", "title", "name", "status", "mine", "waiting_for", "scores")})
@@ -193,6 +193,7 @@ async def answer(table_id: TableId, body: Answers, who: TheVisitor, club: TheClu
     """Play one answer, or a batch; a repeated request never plays twice."""
     table = await who.sit(club, table_id, body.seat)
     await club.tables.play(table_id, body.seat, body.serial, body.moves)
+    await club.lobby.relist(table, [body.seat])
     return dict(table_view(table, body.seat, who.seats_at(table)))
 
 
@@ -276,10 +277,7 @@ async def record(
 ) -> str:
     """Return the record: whole when the table is over, before that without what the seat may not know."""
     table = await who.open(club, table_id)
-    viewpoint = who.viewpoint(table, seat)
-    if table.header.status == "over":
-        return table.match.record()
-    return table.match.record(EVERYBODY if viewpoint is None else viewpoint)
+    return record_of(table, who.viewpoint(table, seat))
 
 
 @router.post("/records", status_code=201, responses=PROBLEMS, summary="Upload a record")
@@ -339,9 +337,8 @@ async def stream(
 ) -> StreamingResponse:
     """Tell, until the browser leaves, which of the visitor's tables changed; begin with where each of them stands."""
     name = who.listener()
-    table_ids = list(dict.fromkeys([*await who.table_ids(club), *(watch or [])]))
-    for table_id in table_ids:
-        await who.open(club, table_id)
+    own = [table.header.id for table in await opened(who, club)]
+    table_ids = list(dict.fromkeys([*own, *[(await who.open(club, other)).header.id for other in watch or []]]))
 
     async def standings() -> list[dict[str, object]]:
         found: list[dict[str, object]] = []
@@ -354,8 +351,10 @@ async def stream(
 
     async def events() -> AsyncIterator[str]:
         try:
-            async for message in club.hub.listen(name, standings):
-                yield message
+            # Closed by itself: who is still listening when `left` is asked would never be forgotten.
+            async with aclosing(club.hub.listen(name, standings)) as messages:
+                async for message in messages:
+                    yield message
         finally:
             club.left(name)
 

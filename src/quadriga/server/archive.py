@@ -153,11 +153,6 @@ def rename_player(connection: Connection, player_id: str, name: str) -> None:
     connection.execute(update(seats).where(seats.c.player_id == player_id).values(name=name))
 
 
-def keep_settings(connection: Connection, player_id: str, settings: Mapping[str, str]) -> None:
-    """Keep the settings of a player."""
-    connection.execute(update(players).where(players.c.id == player_id).values(settings=json.dumps(dict(settings))))
-
-
 def add_table(connection: Connection, header: Header, places: Sequence[Seat], first: StoredRow) -> None:
     """Store a new table with its seats and the set-up; the index refuses a second one that follows the same table.
 
@@ -241,8 +236,14 @@ def _same_wish(table_id: str, wish: Wish, *, any_number: bool = False) -> tuple[
 
 
 def tables_with_wishes(connection: Connection) -> list[str]:
-    """Return the ids of all tables at which somebody has asked the others for something."""
-    return list(connection.execute(select(wishes.c.table_id).distinct()).scalars())
+    """Return the ids of all tables that go on and at which somebody has asked the others for something."""
+    wanted = (
+        select(tables.c.id)
+        .join(wishes, wishes.c.table_id == tables.c.id)
+        .where(tables.c.status.in_(("open", "running")))
+        .distinct()
+    )
+    return list(connection.execute(wanted).scalars())
 
 
 def states(connection: Connection, table_ids: Sequence[str]) -> dict[str, tuple[float, int]]:
@@ -267,6 +268,12 @@ def tables_of(connection: Connection, player_id: str, limit: int) -> list[str]:
         .limit(limit)
     )
     return [row.id for row in connection.execute(wanted)]
+
+
+def players_at(connection: Connection, table_id: str) -> list[str]:
+    """Return the ids of the people who sit at a table."""
+    wanted = select(seats.c.player_id).where(seats.c.table_id == table_id, seats.c.player_id.is_not(None))
+    return list(connection.execute(wanted).scalars())
 
 
 def bot_chosen(connection: Connection, player_id: str, title_id: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from secrets import token_hex
 from time import time
@@ -87,19 +88,22 @@ class Club:
         self.waking.append(asyncio.create_task(self._settle(await self.store.read(archive.tables_with_wishes))))
 
     async def _wake(self, table_ids: Sequence[str]) -> None:
+        """Ask the bots that were asked when the server stopped."""
         for table_id in table_ids:
             try:
                 self.bots.ask(await self.tables.open(table_id))
-            except (QuadrigaError, Unavailable) as error:
-                log.warning("table %s cannot be opened: %s", table_id, error)
+            except Exception as error:
+                # Whatever is wrong with one table, the others are taken up again.
+                log.warning("table %s cannot be opened: %s: %s", table_id, type(error).__name__, error)
 
     async def _settle(self, table_ids: Sequence[str]) -> None:
         """Do what was agreed to just before the server stopped."""
         for table_id in table_ids:
             try:
                 await self.consents.settle(await self.tables.open(table_id))
-            except (QuadrigaError, Unavailable) as error:
-                log.warning("a wish at table %s cannot be settled: %s", table_id, error)
+            except Exception as error:
+                # As above.
+                log.warning("a wish at table %s cannot be settled: %s: %s", table_id, type(error).__name__, error)
 
     async def close(self) -> None:
         """End streams, bots and the store."""
@@ -126,16 +130,17 @@ class Club:
 
     async def new_player(self, name: str) -> tuple[Player, str]:
         """Remember a new browser; return its secret too."""
-        word = secret()
-        player = await self.store.write(lambda connection: archive.add_player(connection, word, checked_name(name)))
+        word, good = secret(), checked_name(name)
+        player = await self.store.write(lambda connection: archive.add_player(connection, word, good))
         return player, word
 
     async def rename(self, player: Player, name: str) -> None:
         """Give a player another name, at all tables."""
         good = checked_name(name)
-        await self.store.write(lambda connection: archive.rename_player(connection, player.id, good))
+        table_ids = await self.tables_of(player)
+        await self.store.write(lambda connection: archive.rename_player(connection, player.id, good), *table_ids)
         self.known.forget(player.id)
-        for table_id in await self.tables_of(player):
+        for table_id in table_ids:
             await self.tables.refresh(table_id)
 
     async def tables_of(self, player: Player) -> list[str]:
@@ -333,6 +338,17 @@ class Club:
         for listener, waits in sorted(listeners.items()):
             self.hub.tell(listener, "table", {**data, "waits": waits, "status": table.header.status})
         self.bots.ask(table)
+
+    async def follow(self, table_id: str) -> None:
+        """Catch up with a table that another process has changed; who listens here hears of it in any case."""
+        if table_id in self.tables.live:
+            await self.tables.refresh(table_id)
+            return
+        people = await self.store.read(lambda connection: archive.players_at(connection, table_id))
+        if any(player_id in self.hub.listeners for player_id in people):
+            with suppress(QuadrigaError):  # gone meanwhile, or of rules that this program does not know
+                table = await self.tables.open(table_id)
+                await self.hear(News(table_id, table.number))
 
     async def seats_waited_for(self, table: LiveTable) -> list[int]:
         """Return the seats whose people are asked, and after the end those who are invited to another match."""

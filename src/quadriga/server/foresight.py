@@ -89,6 +89,22 @@ def foresee_prefix(match: Match, seat: int, moves: Sequence[str]) -> Foresight:
     return foresee(match, seat, moves[:1])
 
 
+def holds(match: Match, seat: int, seen: Foresight, hold: str) -> bool:
+    """Whether answers are kept back and shown first, because what follows is not the seat's own any more.
+
+    `always` in any case; `wasted` if something would be wasted; `barrier` also if something of this turn could still be
+    taken back, or if the turn ends with them, unless they are all of it.
+    """
+    if not seen.hands_over or seen.after.game.over:
+        return False
+    if hold == "wasted":
+        return bool(seen.wasted)
+    if hold == "always" or match.free[seat] or len(seen.moves) > 1 or seen.wasted:
+        return True
+    last = next((entry for entry in reversed(match.entries) if not entry.nature), None)
+    return seen.ends and last is not None and last.seat == seat
+
+
 def tried(match: Match, seat: int, moves: Sequence[str], *, fill: bool = False) -> Foresight | None:
     """Try a turn; once its seat is asked it is a plan, as far as it can be played, or nothing."""
     if match.question(seat) is None:

@@ -87,6 +87,8 @@ class Guard:
                     found.setdefault(name, value)
                 if not scope["path"].startswith("/static/"):
                     found.setdefault("Cache-Control", "no-store")
+                if scope.get("scheme") == "https":
+                    message["headers"] = [_kept_safe(*header) for header in message["headers"]]
             await send(message)
 
         with suppress(TooLarge):
@@ -101,6 +103,11 @@ class Guard:
         if scope["method"] in UNSAFE and not same_site(headers):
             return 403, t("this request came from another site; right would be one from this page")
         return None
+
+
+def _kept_safe(name: bytes, value: bytes) -> tuple[bytes, bytes]:
+    """Let a cookie that came over a safe line never go over another one."""
+    return (name, value + b"; Secure") if name == b"set-cookie" else (name, value)
 
 
 class TooLarge(Exception):

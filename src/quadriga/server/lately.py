@@ -32,6 +32,10 @@ class Lately(Generic[K, V]):
             self._kept.popitem(last=False)
         return value
 
+    def take(self, key: K) -> V | None:
+        """Return a value and forget it; nothing if it is not kept."""
+        return self._kept.pop(key, None)
+
     def clear(self) -> None:
         """Forget everything."""
         self._kept.clear()

@@ -48,7 +48,7 @@ class Listener:
                     await self._look()
                     while True:
                         async for notice in connection.notifies(timeout=LOOK_EVERY):
-                            await self.club.tables.refresh(notice.payload)
+                            await self.club.follow(notice.payload)
                         await self._look()
             except (psycopg.Error, Unavailable) as error:
                 log.warning("listening for news was interrupted: %s", error)

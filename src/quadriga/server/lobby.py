@@ -124,10 +124,12 @@ class Lobby:
         table_id, bot = table.header.id, bots_of(table.header.title)[-1]
 
         def job(connection: Connection) -> None:
+            # As it is stored now: with the last seat taken at another server it has begun.
+            archive.lock_table(connection, table_id)
+            header, places = archive.load_table(connection, table_id) or (table.header, table.seats)
             for seat in seats:
-                place = table.seats[seat]
                 changes: dict[str, Any] = {"bot": bot, "away": True, "asked_until": 0.0}
-                if table.header.status == "open" and place.link_hash is not None:
+                if header.status == "open" and places[seat].link_hash is not None:
                     changes = {"player_id": None, "name": NOBODY}
                 archive.change_seat(connection, table_id, seat, changes)
 
@@ -140,9 +142,17 @@ class Lobby:
         if played and table.header.status in ("open", "running") and company(table, list(seats)):
             raise UsageError(t("others play at this table; right would be to leave it to a bot first"))
 
+        await self._list(table, seats, False)
+
+    async def relist(self, table: LiveTable, seats: Sequence[int]) -> None:
+        """Put a table on the own list again, if it was taken off it."""
+        if any(table.seats[seat].unlisted for seat in seats):
+            await self._list(table, seats, True)
+
+    async def _list(self, table: LiveTable, seats: Sequence[int], listed: bool) -> None:
         def job(connection: Connection) -> None:
             for seat in seats:
-                archive.change_seat(connection, table.header.id, seat, {"unlisted": True})
+                archive.change_seat(connection, table.header.id, seat, {"unlisted": not listed})
 
         await self.tables.change(table.header.id, job)
 

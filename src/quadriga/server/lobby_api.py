@@ -88,6 +88,14 @@ async def unlist(table_id: TableId, who: TheVisitor, club: TheClub) -> dict[str,
     return {"id": table_id}
 
 
+@router.post("/tables/{table_id}/relist", responses=PROBLEMS, summary="Put a table on my list again")
+async def relist(table_id: TableId, who: TheVisitor, club: TheClub) -> dict[str, Any]:
+    """Show a table among the visitor's own again; an answer given there does so, too."""
+    table = await who.open(club, table_id)
+    await club.lobby.relist(table, who.own_seats(table))
+    return {"id": table_id}
+
+
 @router.post("/tables/{table_id}/pace", responses=PROBLEMS, summary="How fast bots play")
 async def pace(table_id: TableId, body: Pace, who: TheVisitor, club: TheClub) -> dict[str, Any]:
     """Set the pace of the bots at a table of the visitor, or skip the pauses until a person is asked."""

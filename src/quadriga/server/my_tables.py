@@ -39,7 +39,7 @@ class TableRow:
 async def my_rows(who: Visitor, club: Club) -> list[TableRow]:
     """Return my tables: those that wait for me first, the longest wait on top, then the newest, then those I left."""
     found: list[TableRow] = []
-    tables = await _opened(who, club)
+    tables = await opened(who, club)
     again = await club.rematches.waits(tables)
     for table in tables:
         mine = who.seats_at(table)
@@ -71,7 +71,16 @@ async def my_rows(who: Visitor, club: Club) -> list[TableRow]:
     return found
 
 
-async def _opened(who: Visitor, club: Club) -> list[LiveTable]:
+async def unlisted(who: Visitor, club: Club, table_id: str) -> LiveTable | None:
+    """Return a table if the visitor has taken it off the own list."""
+    with suppress(QuadrigaError):
+        table = await who.open(club, table_id)
+        if any(table.seats[seat].unlisted for seat in who.seats_at(table)):
+            return table
+    return None
+
+
+async def opened(who: Visitor, club: Club) -> list[LiveTable]:
     """Return the visitor's tables, without those that this program cannot open."""
     found: list[LiveTable] = []
     for table_id in await who.table_ids(club):

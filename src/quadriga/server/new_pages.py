@@ -209,6 +209,6 @@ def invitations(request: Request) -> dict[int, str]:
         seat, _, word = part.partition(":")
         if seat == "w":
             found[-1] = f"{request.base_url}watch/{word}"
-        elif seat.isdigit() and word:
+        elif seat.isdecimal() and word:
             found[int(seat)] = f"{request.base_url}join/{word}"
     return found

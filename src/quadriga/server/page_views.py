@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import blake2b
@@ -144,8 +144,7 @@ class Scene:
 
 def at_position(match: Match, position: int) -> Match:
     """Return the match after so many answers of seats, with what nature answered next."""
-    header = match.header
-    earlier = Match.prepare(match.title, header.players, "", header.options, match.overlay, match.overlay_name)
+    earlier = match.anew()
     answers = 0
     for entry in match.entries:
         if not entry.nature:
@@ -156,32 +155,37 @@ def at_position(match: Match, position: int) -> Match:
     return earlier
 
 
-def parts(scene: Scene) -> dict[str, str]:
-    """Return every part of the table as HTML, by its id."""
-    return drawing(scene)[1]
+def parts(scene: Scene, without: Collection[str] = ()) -> dict[str, str]:
+    """Return the parts of the table as HTML, by their ids: all, but for those that nobody waits for."""
+    return drawing(scene, without)[1]
 
 
-def drawing(scene: Scene) -> tuple[Sequence[TableZone], dict[str, str]]:
-    """Return the zones of the table, and every part of it as HTML, by its id."""
+def drawing(scene: Scene, without: Collection[str] = ()) -> tuple[Sequence[TableZone], dict[str, str]]:
+    """Return the zones of the table, and its parts as HTML, by their ids."""
     seen = scene.observation()
     title = scene.match.title
     moves: dict[str, str] = {}
     remarks: dict[str, str] = {}
+    against: set[str] = set()
     if scene.chooses:
         for move in (*scene.late, *seen.moves):
             text = title.notation.text(move)
             moves[text] = title.describe(seen.game, seen.seat, move)
             remarks[text] = title.remark(seen, move)
+            if remarks[text] and title.warns(seen, move):
+                against.add(text)
     names = scene.table.names
     said = {text: _remarked(words, remarks[text]) for text, words in moves.items()}
-    context = _context(scene, seen, moves, remarks)
+    context = _context(scene, seen, moves, remarks, against)
     macros = environment().get_template("parts.html").make_module(context)
-    result = {f"part-{name}": _rendered(macros, name) for name in PARTS}
+    result = {ident: _rendered(macros, name) for name in PARTS if (ident := f"part-{name}") not in without}
     zones = title.zones(seen, said, names)
     for zone in zones:
-        result[zone.ident] = drawn(zone)
+        if zone.ident not in without:
+            result[zone.ident] = drawn(zone)
     for seat in range(scene.table.header.players):
-        result[f"strip-{seat}"] = _rendered(macros, "strip", seat, title.key_numbers(seen, seat))
+        if seat != scene.seat:
+            result[f"strip-{seat}"] = _rendered(macros, "strip", seat, title.key_numbers(seen, seat))
     return zones, result
 
 
@@ -227,7 +231,11 @@ def digest(html: str) -> str:
 
 
 def _context(
-    scene: Scene, seen: Observation[Any], moves: Mapping[str, str], remarks: Mapping[str, str]
+    scene: Scene,
+    seen: Observation[Any],
+    moves: Mapping[str, str],
+    remarks: Mapping[str, str],
+    against: Collection[str],
 ) -> dict[str, Any]:
     match, table, seat = scene.match, scene.table, scene.seat
     names = table.names
@@ -242,7 +250,7 @@ def _context(
         "names": names,
         "seat": seat,
         "prompt": prompt,
-        "moves": _listed(match.title, moves, remarks),
+        "moves": _listed(match.title, moves, remarks, against),
         "gathers": question is not None and match.title.gathers(type(question).__name__),
         "serial": table.serials[seat] if seat is not None else 0,
         "plan": scene.plan,
@@ -250,10 +258,10 @@ def _context(
         **_since(scene, names),
         "meanwhile": _meanwhile(scene, names),
         "since_from": _last_own(scene),
-        "cards": [story.newest_first(card) for card in _agreed(scene, cards, names)],
+        "log": lambda: [story.newest_first(card) for card in _agreed(scene, cards, names)],
         "advised": HINT_BOT in bots_of(match.title.id),
         "printed": table.match.over and match.title.written,
-        "sheet": match.title.score_sheet(match.log, table.header.players),
+        "sheet": lambda: match.title.score_sheet(match.log, table.header.players),
         "scores": match.scores,
         "own_numbers": [] if seat is None else match.title.own_numbers(seen, seat),
         "last": _last_actions(match, cards),
@@ -265,14 +273,17 @@ def _context(
     }
 
 
-def _listed(title: Title, moves: Mapping[str, str], remarks: Mapping[str, str]) -> list[dict[str, Any]]:
-    """Return the moves of the list, each with its words, its remark and its places."""
+def _listed(
+    title: Title, moves: Mapping[str, str], remarks: Mapping[str, str], against: Collection[str]
+) -> list[dict[str, Any]]:
+    """Return the moves of the list, each with its words, its remark and whether that warns, and its places."""
     ends = {title.notation.text(move) for move in title.idle}
     return [
         {
             "text": text,
             "words": words,
             "remark": remarks[text],
+            "warns": text in against,
             "ends": text in ends,
             "spots": "|".join(title.spots(title.notation.parse(text))),
         }

@@ -16,7 +16,7 @@ from quadriga.server.api import TheClub, TheVisitor
 from quadriga.server.archive import NEWCOMER
 from quadriga.server.assets import Asset, Assets
 from quadriga.server.languages import LANGUAGE_COOKIE, NAMES
-from quadriga.server.my_tables import first_level, my_rows
+from quadriga.server.my_tables import first_level, my_rows, unlisted
 from quadriga.server.new_pages import Text40, bots_now
 from quadriga.server.page_frame import SETTINGS, page, setting_cookie, to
 from quadriga.server.people import A_YEAR, remember
@@ -51,8 +51,10 @@ async def favicon(request: Request) -> Response:
 
 
 @router.get("/")
-async def home(request: Request, who: TheVisitor, club: TheClub) -> Response:
-    """Show what can be played at once, and my tables."""
+async def home(
+    request: Request, who: TheVisitor, club: TheClub, off: Annotated[str, Query(max_length=40)] = ""
+) -> Response:
+    """Show what can be played at once, and my tables; `off` is one that was just taken off the list."""
     rows = await my_rows(who, club)
     first = TITLES[rows[0].title] if rows and rows[0].title in TITLES else next(iter(TITLES.values()))
     now = time()
@@ -60,6 +62,7 @@ async def home(request: Request, who: TheVisitor, club: TheClub) -> Response:
         request,
         "home.html",
         rows=rows,
+        unlisted=await unlisted(who, club, off) if off else None,
         waiting=await club.lobby.waiting(who.player),
         since=lambda moment: lasting(now - moment),
         table_name=table_name,

@@ -114,8 +114,7 @@ def turning_points(match: Match, study: Study, most: int, least: int) -> list[Tu
 
 def offered(match: Match, seat: int, positions: set[int]) -> dict[int, dict[str, str]]:
     """Return every move that a seat could make at these positions, in words as the seat knew the table."""
-    header, title = match.header, match.title
-    again = Match.prepare(title, header.players, "", header.options, match.overlay, match.overlay_name)
+    title, again = match.title, match.anew()
     found: dict[int, dict[str, str]] = {}
     position = 0
     for entry in match.entries:

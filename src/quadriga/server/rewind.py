@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from quadriga.core.barriers import BY_ANSWER, NOTHING_ANSWERED
-from quadriga.core.flow import EVERYBODY, REVEAL
+from quadriga.core.barriers import BY_ANSWER, BY_LANES, NOTHING_ANSWERED
+from quadriga.core.flow import CHANCE, EVERYBODY, REVEAL
 from quadriga.core.language import t
 from quadriga.core.match import Match
 from quadriga.server import said
@@ -43,8 +43,18 @@ def barred(match: Match, seat: int) -> str:
     """Return what forbids a seat to take its last answer back, with the event that does; nothing if it may."""
     why = match.barrier(seat)
     event = blocker(match, seat) if why else ""
-    # Translators: why an answer cannot be taken back, and what happened.
-    return t("{why}: {event}", why=why, event=event) if event else why
+    if event:
+        # Translators: why an answer cannot be taken back, and what happened.
+        return t("{why}: {event}", why=why, event=event)
+    # Translators: a reason why an answer cannot be taken back; without a capital at the beginning.
+    return t("new cards were revealed since") if why and _turned_up(match, seat) else why
+
+
+def _turned_up(match: Match, seat: int) -> bool:
+    """Whether a phase that began or closed, which bars a seat, has brought cards to light: that says more."""
+    if match.barriers.forbids[seat] != BY_LANES:
+        return False
+    return any(event.code in (CHANCE, REVEAL) for event in match.log[~match.barriers.causes[seat] :])
 
 
 def blocker(match: Match, seat: int) -> str:
@@ -56,6 +66,8 @@ def blocker(match: Match, seat: int) -> str:
         return _answer(match, seat, cause)
     # The event itself has no words where a phase begins or something is revealed: those that follow tell what.
     near = match.log[~cause : ~cause + (1 if why == BY_ANSWER else NEAR)]
+    if why == BY_LANES:  # of a phase only its beginning, not every card that comes with it
+        near = [event for event in near if event.code in match.title.turns]
     told = [(event, said.told(match, event)) for event in match.visible(seat, near)]
     spoken = [(event, words) for event, words in told if words]
     general = [words for event, words in spoken if event.seat == EVERYBODY]
@@ -113,10 +125,4 @@ def take_back(match: Match, seat: int, asked: str) -> None:
         for _ in range(own_steps(asked)):
             match.take_back(seat)
         return
-    header = match.header
-    again = Match.prepare(match.title, header.players, "", header.options, match.overlay, match.overlay_name)
-    for entry in match.entries[: len(match.entries) - number]:
-        again.follow_entry(entry)
-    again.header = header
-    again.source = match.source
-    match.__dict__.update(again.__dict__)
+    match.keep(match.entries[: len(match.entries) - number])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from markdown_it import MarkdownIt
@@ -20,7 +21,10 @@ _NUMBERED: Final = re.compile(r"(\d+(?:\.\d+)+) ")
 _RULING: Final = re.compile(r"\*\*([A-Z]\d+)\b")
 _MARK: Final = re.compile(r"\[([A-Z]\d+|\d+(?:\.\d+)*)\]")
 _LEAD: Final = re.compile(r'(<(?:p|li) id="(s[\d.]+|s[A-Z]\d+)">)(<strong>)?([A-Z]?[\d.]+) ')
-_TABLE: Final = re.compile(r"<table>.*?</table>", re.DOTALL)
+_TABLE: Final = re.compile(r"<table\b.*?</table>", re.DOTALL)
+# How many letters stand side by side on a phone, and how many of them the edges of a column take.
+_PHONE: Final = 52
+_EDGES: Final = 1.3
 
 
 @dataclass(frozen=True)
@@ -76,6 +80,7 @@ def _read(title: Title, spoken: str) -> Rulebook:
             (before if token.hidden else token).attrSet("id", anchor)
             anchors.add(anchor)
             _note(chapters, token.tag, anchor, inline.content)
+    _label_cells(tokens)
     html = _dressed(str(markdown.renderer.render(tokens, markdown.options, {})), anchors)
     return Rulebook(html, tuple(chapters), frozenset(anchors), spoken)
 
@@ -99,6 +104,29 @@ def _anchor(token: Token, inline: Token, before: Token) -> str:
     else:
         found = None
     return "" if found is None else anchor_of(found[1])
+
+
+def _label_cells(tokens: list[Token]) -> None:
+    """Let each cell say what column it is of, and a table that is wider than a phone that its rows may be broken."""
+    opened: Token | None = None
+    heads: list[str] = []
+    widths: list[int] = []
+    column = 0
+    for token, inline in pairwise(tokens):
+        if token.type == "table_open":
+            opened, heads, widths = token, [], []
+        elif token.type == "tr_open":
+            column = 0
+        elif token.type in ("th_open", "td_open"):
+            if token.tag == "th":
+                heads.append(inline.content)
+                widths.append(0)
+            else:
+                token.attrSet("data-column", heads[column])
+            widths[column] = max(widths[column], *(len(word) for word in f"{inline.content} -".split()))
+            column += 1
+        elif token.type == "table_close" and opened is not None and sum(widths) + _EDGES * len(widths) > _PHONE:
+            opened.attrSet("class", "broad")
 
 
 def _dressed(html: str, anchors: set[str]) -> str:

@@ -16,6 +16,7 @@ from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 from quadriga.core.errors import UsageError
 from quadriga.core.language import N_, t
@@ -26,6 +27,8 @@ Job = Callable[[Connection], Any]
 GROUP: Final = 64  # requests that may share one commit
 CHANNEL: Final = "quadriga"
 PATIENCE: Final = 10.0  # seconds for what is under way when the store is closed
+TRIES: Final = 3  # to write a group while another process waits for what this one holds
+DEADLOCK: Final = "40P01"  # what PostgreSQL calls that
 
 
 class Taken(Exception):
@@ -39,7 +42,7 @@ class Unavailable(Exception):
 class _Work:
     """One job for the writer, its answer, and what to tell other processes after the commit."""
 
-    def __init__(self, job: Job, news: str) -> None:
+    def __init__(self, job: Job, news: tuple[str, ...]) -> None:
         self.job = job
         self.news = news
         self.answer: Future[Any] = Future()
@@ -63,8 +66,11 @@ class Store:
         """Run a reading job on a connection of its own."""
         return await asyncio.to_thread(self._read, job)
 
-    async def write(self, job: Callable[[Connection], T], news: str = "") -> T:
-        """Run a writing job; return its result after it is committed. Raise Taken or Unavailable if it is not."""
+    async def write(self, job: Callable[[Connection], T], *news: str) -> T:
+        """Run a writing job; return its result after it is committed. Raise Taken or Unavailable if it is not.
+
+        `news` are the tables that it changes, which other processes are told of.
+        """
         if self._closed:
             raise Unavailable(t("the server is stopping; nothing was changed"))
         work = _Work(job, news)
@@ -90,7 +96,7 @@ class Store:
         try:
             with self.engine.connect() as connection:
                 return job(connection)
-        except DBAPIError as error:
+        except (DBAPIError, NoConnection) as error:
             raise Unavailable(t("the database cannot be read now")) from error
         finally:
             with self._idle:
@@ -108,7 +114,7 @@ class Store:
             try:
                 if connection is None or connection.closed:
                     connection = self.engine.connect()
-                self._write_group(connection, works)
+                self._insist(connection, works)
             except SQLAlchemyError as error:
                 if connection is not None:
                     with contextlib.suppress(SQLAlchemyError):
@@ -139,6 +145,17 @@ class Store:
             works.append(more)
         return works
 
+    def _insist(self, connection: Connection, works: list[_Work]) -> None:
+        """Write a group; two processes that wait for each other are both right, and one of them begins again."""
+        for left in reversed(range(TRIES)):
+            try:
+                self._write_group(connection, works)
+            except DBAPIError as error:
+                if not left or getattr(error.orig, "sqlstate", "") != DEADLOCK:
+                    raise
+            else:
+                return
+
     def _write_group(self, connection: Connection, works: list[_Work]) -> None:
         """Run each job in a savepoint of its own, commit once, and only then answer."""
         answers: list[tuple[_Work, Any, Exception | None]] = []
@@ -156,19 +173,21 @@ class Store:
                     answers.append((work, None, refused))
                 else:
                     answers.append((work, result, None))
-        self._notify(connection, [work.news for work, _, refusal in answers if refusal is None and work.news])
+        self._notify(
+            connection, {table_id for work, _, refusal in answers if refusal is None for table_id in work.news}
+        )
         for work, result, refusal in answers:
             if refusal is None:
                 work.answer.set_result(result)
             else:
                 work.answer.set_exception(refusal)
 
-    def _notify(self, connection: Connection, news: list[str]) -> None:
+    def _notify(self, connection: Connection, news: set[str]) -> None:
         """Tell other processes, after the commit: NOTIFY inside it would make all writers wait for each other."""
         if not self.is_postgres or not news:
             return
         with contextlib.suppress(SQLAlchemyError), connection.begin():
-            for item in sorted(set(news)):
+            for item in sorted(news):
                 connection.execute(text("select pg_notify(:channel, :item)"), {"channel": CHANNEL, "item": item})
 
 

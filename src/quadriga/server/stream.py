@@ -1,12 +1,12 @@
 """One event stream per browser. It says which table changed and how far it is; whoever may see it fetches what is new.
 
 So no event is lost or doubled in a way that matters: after a break the stream begins with where every table of the
-browser stands, and a client that sees a number it knows does nothing.
+browser stands, and a client is sent only what it does not have.
 """
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from itertools import count
 from secrets import token_hex
 from typing import Final
@@ -63,7 +63,9 @@ class Hub:
         """How many streams are open."""
         return sum(len(streams) for streams in self.listeners.values())
 
-    async def listen(self, name: str, first: Callable[[], Awaitable[list[dict[str, object]]]]) -> AsyncIterator[str]:
+    async def listen(
+        self, name: str, first: Callable[[], Awaitable[list[dict[str, object]]]]
+    ) -> AsyncGenerator[str, None]:
         """Yield the events for one listener, beginning with where everything stands.
 
         `first` is asked after the listener is known: what changes meanwhile is told twice rather than not at all.

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Final
 
 from quadriga.core.match import Match
+from quadriga.server.lately import Lately
 from quadriga.server.lines import written
 from quadriga.server.tables import LiveTable
 from quadriga.server.thinkers import NoAnswer, Thinkers
@@ -54,8 +54,7 @@ class Study:
 
 def decisions(match: Match, seat: int) -> list[int]:
     """Return the positions of a seat's decisions: more than one answer, and of one gesture only the first."""
-    header, title = match.header, match.title
-    again = Match.prepare(title, header.players, "", header.options, match.overlay, match.overlay_name)
+    title, again = match.title, match.anew()
     found: list[int] = []
     position = 0
     gathering = False
@@ -77,7 +76,7 @@ class Studies:
 
     def __init__(self, thinkers: Thinkers) -> None:
         self.thinkers = thinkers
-        self.known: OrderedDict[tuple[str, int], Study] = OrderedDict()
+        self.known: Lately[tuple[str, int], Study] = Lately(KEPT)
         self.lock = asyncio.Lock()
 
     async def of(self, table: LiveTable, seat: int) -> Study:
@@ -89,10 +88,8 @@ class Studies:
             positions = await asyncio.to_thread(decisions, table.match, seat)
             answers = [entry.move for entry in table.match.entries if not entry.nature]
             moves = [table.match.title.notation.text(answers[position]) for position in positions]
-            study = self.known.setdefault(key, Study(seat, positions, moves))
-        self.known.move_to_end(key)
-        while len(self.known) > KEPT:
-            self.known.popitem(last=False)
+            # Somebody else may have asked meanwhile: there is one of each.
+            study = self.known.get(key) or self.known.keep(key, Study(seat, positions, moves))
         study.asked = monotonic()
         if not study.done and (study.task is None or study.task.done()):
             study.task = asyncio.create_task(self._go_on(table, study))

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Annotated, Any
 from urllib.parse import urlencode
 
 from fastapi import APIRouter, Form, Path, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 
-from quadriga.core.errors import UsageError
-from quadriga.core.flow import EVERYBODY
+from quadriga.core.errors import QuadrigaError, UsageError
 from quadriga.core.language import listed, t
-from quadriga.core.match import Match
 from quadriga.server.api import MoveText, TableId, TheClub, TheVisitor
 from quadriga.server.club import Club
 from quadriga.server.consent import BACK
-from quadriga.server.foresight import Foresight, foresee, foresee_prefix, tried, try_out
+from quadriga.server.foresight import foresee, foresee_prefix, holds, tried, try_out
 from quadriga.server.my_tables import my_rows
 from quadriga.server.new_pages import Text40, invitations
 from quadriga.server.page_frame import page, to, wants_parts
 from quadriga.server.page_views import Scene, at_position, digest, drawing, parts
 from quadriga.server.people import Visitor
 from quadriga.server.story import event_words
-from quadriga.server.tables import LiveTable
+from quadriga.server.views import record_of
 from quadriga.server.words import table_name
 
 router = APIRouter(include_in_schema=False)
@@ -64,12 +63,13 @@ async def scene_of(
 def standing(scene: Scene, have: str = "") -> dict[str, Any]:
     """Return the parts of a table that are not as the page has them, and where it stands.
 
-    `have` says how the page has them, as `name:digest`. What nobody sees, because it is folded away, is written
-    `name:digest:later`: only its name comes back, and the page asks for it when the board is painted.
+    `have` says how the page has them, as `name:digest`. What nobody waits for, because it is folded away or tells of
+    what was just done, is written `name:digest:later`: it is not drawn, and the page asks for it when the board is
+    painted. A plan changes little of it, and is shown whole.
     """
-    known = {name: mark for name, mark, *_ in (part.split(":") for part in have.split(",") if ":" in part)}
-    changed = {name: (mark, html) for name, html in parts(scene).items() if known.get(name) != (mark := digest(html))}
-    later = {part.split(":")[0] for part in have.split(",") if part.endswith(":later")} & changed.keys()
+    known, put_off = had(have)
+    later = put_off if scene.plan is None else set()
+    found = {name: {"hash": digest(html), "html": html} for name, html in parts(scene, later).items()}
     table = scene.table
     return {
         "number": table.number,
@@ -84,9 +84,21 @@ def standing(scene: Scene, have: str = "") -> dict[str, Any]:
         "plan": list(scene.plan.moves) if scene.plan is not None else [],
         "trial": scene.plan is not None and scene.plan.trial,
         "held": scene.held,
-        "parts": {name: {"hash": mark, "html": html} for name, (mark, html) in changed.items() if name not in later},
+        "parts": {name: part for name, part in found.items() if known.get(name) != part["hash"]},
         "later": sorted(later),
     }
+
+
+def had(have: str) -> tuple[dict[str, str], set[str]]:
+    """Return the digests of the parts that a page has, by their names, and those parts that it can have later."""
+    digests: dict[str, str] = {}
+    later: set[str] = set()
+    for part in have.split(","):
+        name, _, mark = part.partition(":")
+        digests[name], _, when = mark.partition(":")
+        if when == "later":
+            later.add(name)
+    return digests, later
 
 
 @router.get("/t/{table_id}")
@@ -240,33 +252,20 @@ async def play(
     """
     table = await who.sit(club, table_id, seat)
     if hold and serial == table.serials[seat]:
-        seen = foresee_prefix(table.match, seat, move)
-        if len(seen.moves) == len(move) and holds(table.match, seat, seen, hold):
+        seen = None
+        with suppress(QuadrigaError):  # whether it is refused is said below, by who knows the newest rows
+            seen = foresee_prefix(table.match, seat, move)
+        if seen is not None and len(seen.moves) == len(move) and holds(table.match, seat, seen, hold):
             if not wants_parts(request):
                 shown = urlencode({"seat": seat, "fill": "false", "move": move}, doseq=True)
                 return to(f"/t/{table_id}/try?{shown}")
             return JSONResponse(standing(Scene(table, table.match, seat, who.seats_at(table), seen, held=True), have))
     before = len(table.match.log)
     await club.tables.play(table_id, seat, serial, move)
+    await club.lobby.relist(table, [seat])
     match = table.match
     told = [words for event in match.log[before:] if (words := event_words(match, event, seat, table.names))]
     return await back_to(request, who, club, table_id, have, {"told": told}, seat)
-
-
-def holds(match: Match, seat: int, seen: Foresight, hold: str) -> bool:
-    """Whether answers are kept back and shown first, because what follows is not the seat's own any more.
-
-    `always` in any case; `wasted` if something would be wasted; `barrier` also if something of this turn could still be
-    taken back, or if the turn ends with them, unless they are all of it.
-    """
-    if not seen.hands_over or seen.after.game.over:
-        return False
-    if hold == "wasted":
-        return bool(seen.wasted)
-    if hold == "always" or match.free[seat] or len(seen.moves) > 1 or seen.wasted:
-        return True
-    last = next((entry for entry in reversed(match.entries) if not entry.nature), None)
-    return seen.ends and last is not None and last.seat == seat
 
 
 @router.post("/t/{table_id}/undo")
@@ -384,18 +383,24 @@ async def leave(table_id: TableId, who: TheVisitor, club: TheClub) -> Response:
 
 @router.post("/t/{table_id}/unlist")
 async def unlist(table_id: TableId, who: TheVisitor, club: TheClub) -> Response:
-    """Take a table off my list."""
+    """Take a table off my list; the home page then offers to put it back."""
     table = await who.open(club, table_id)
     await club.lobby.unlist(table, who.own_seats(table))
+    return to(f"/?off={table_id}")
+
+
+@router.post("/t/{table_id}/relist")
+async def relist(table_id: TableId, who: TheVisitor, club: TheClub) -> Response:
+    """Put a table on my list again."""
+    table = await who.open(club, table_id)
+    await club.lobby.relist(table, who.own_seats(table))
     return to("/")
 
 
 @router.get("/t/{table_id}/record")
 async def record(table_id: TableId, who: TheVisitor, club: TheClub) -> Response:
     """Save the record: whole when the table is over, before that without what I may not know."""
-    table: LiveTable = await who.open(club, table_id)
-    viewpoint = who.viewpoint(table, None)
-    whole = table.header.status == "over"
-    text = table.match.record() if whole else table.match.record(EVERYBODY if viewpoint is None else viewpoint)
+    table = await who.open(club, table_id)
+    text = record_of(table, who.viewpoint(table, None))
     name = f"{table.header.title}-{table_id}.record"
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})

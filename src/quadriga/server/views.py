@@ -109,6 +109,13 @@ def table_view(table: LiveTable, seat: int | None, mine: list[int]) -> TableView
     )
 
 
+def record_of(table: LiveTable, seat: int | None) -> str:
+    """Return the record: whole when the table is over, before that without what the seat may not know."""
+    if table.header.status == "over":
+        return table.match.record()
+    return table.match.record(EVERYBODY if seat is None else seat)
+
+
 def seat_views(table: LiveTable) -> list[SeatView]:
     """Return who sits where, with the score and whether the seat is asked."""
     asked, names, scores = table.seats_asked(), table.names, table.match.scores
@@ -175,12 +182,15 @@ def preview_view(match: Match, seat: int, moves: list[str], names: Sequence[str]
     with naming(names):
         words = match.title.changed(seen.after.game, seen.changes) if told is None else told[1]
     events = [line for event in seen.events if (line := event_words(match, event, seat, names))]
+    over = seen.hands_over and not seen.after.game.over
+    played = [match.title.notation.parse(text) for text in seen.moves]
     return {
         "events": events if told is None else told[0],
         "changes": [list(change) for change in seen.changes],
         "words": words,
         "thread": [asdict(knot) for knot in match.title.thread(seen.before, seen.after, seen.events)],
-        "chance": seen.hands_over and not seen.after.game.over,
+        "chance": over,
+        "unknown": over and match.title.leaves_open(played, seen.after),
         "alone": match.game.seats == 1,
         "ends": seen.ends,
         "reveals": seen.reveals,

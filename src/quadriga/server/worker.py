@@ -9,7 +9,6 @@ import os
 import queue
 import signal
 import threading
-from collections import OrderedDict
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from multiprocessing.connection import Connection
@@ -20,6 +19,7 @@ from quadriga.bots import Bot, Reason, make_bot
 from quadriga.core.match import Match
 from quadriga.core.observation import Observation
 from quadriga.games import find_title
+from quadriga.server.lately import Lately
 from quadriga.server.lines import follow
 from quadriga.server.turns import curve_positions
 
@@ -90,7 +90,7 @@ class _Followed:
     bots: dict[tuple[int, str], Bot]
 
 
-known_matches: OrderedDict[str, _Followed] = OrderedDict()
+known_matches: Final[Lately[str, _Followed]] = Lately(KEPT)
 
 
 def think(task: Task) -> list[str]:
@@ -164,10 +164,9 @@ def _advice(match: Match, reason: Reason) -> Advice:
 def curve(task: Task) -> list[Point]:
     """Return the scores along a match, and what a bot expected of each seat, knowing what that seat knew."""
     match = _follow(task).match
-    title, header = match.title, match.header
     bot = make_bot(task.bot, task.title, 0)
     wanted = set(curve_positions(match))
-    again = Match.prepare(title, header.players, "", header.options, match.overlay, match.overlay_name)
+    again = match.anew()
     points: list[Point] = []
     position = 0
     for entry in [*match.entries, None]:
@@ -189,7 +188,7 @@ def _point(match: Match, bot: Bot, position: int) -> Point:
 
 def _follow(task: Task) -> _Followed:
     # Taken out while it follows: a match that stopped half way must not be followed further.
-    followed = known_matches.pop(task.table_id, None)
+    followed = known_matches.take(task.table_id)
     if followed is None or followed.edition != task.edition or followed.rows > len(task.lines):
         title = find_title(task.title)
         # No seed: the worker cannot know what will be drawn.
@@ -198,10 +197,7 @@ def _follow(task: Task) -> _Followed:
     for line in task.lines[followed.rows :]:
         follow(followed.match, line)
     followed.rows = len(task.lines)
-    known_matches[task.table_id] = followed
-    while len(known_matches) > KEPT:
-        known_matches.popitem(last=False)
-    return followed
+    return known_matches.keep(task.table_id, followed)
 
 
 JOBS: Final[dict[str, Any]] = {"think": think, "advise": advise, "judge": judge, "curve": curve}

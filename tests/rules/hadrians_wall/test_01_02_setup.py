@@ -5,16 +5,18 @@ from __future__ import annotations
 import pytest
 
 import quadriga
-from quadriga.core.bags import bits
+from quadriga.core.bags import bits, members
 from quadriga.core.chance import QuickSource
-from quadriga.core.flow import EVERYBODY
+from quadriga.core.flow import EVERYBODY, Chance
+from quadriga.core.moves import x_of
 from quadriga.core.observation import observe
 from quadriga.games.hadrians_wall import components as c
+from quadriga.games.hadrians_wall import terms
 from quadriga.games.hadrians_wall.player import disdain_of
 from quadriga.games.hadrians_wall.setup import new_game
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.tokens import MOST, TOKEN, covers, missing, packed, unpacked
-from quadriga.games.hadrians_wall.year import CARD_DRAWN, OPEN_CHOICE
+from quadriga.games.hadrians_wall.year import CARD_DRAWN, NEUTRAL_REVEALED, OPEN_CHOICE
 from tests.rules.hadrians_wall.table import RICH, TABLES, Table, card, rich
 
 
@@ -126,12 +128,47 @@ def test_a_choice_is_seen_by_its_owner_only() -> None:
         assert observe(t.game, seat).game.players[0].choice == c.NONE
 
 
+@pytest.mark.rule("1.5", "11.38")
+def test_the_moves_of_others_are_hidden() -> None:
+    """What a seat may answer names its two cards: only that seat sees it."""
+    t = Table(2).give(0, drawn=["fighter", "pontiff"]).give(1, drawn=["ranger", "merchant"]).ask(OPEN_CHOICE)
+    for seat in (0, 1, EVERYBODY):
+        seen = observe(t.game, seat).game
+        assert [len(seen.moves_of(other)) for other in (0, 1)] == [2 * (seat == 0), 2 * (seat == 1)]
+
+
+@pytest.mark.rule("1.5", "11.38")
+def test_a_path_is_a_secret_of_the_record_until_all_have_chosen() -> None:
+    """Whoever chose what: others read that there is an answer, and after the last one which it was."""
+    match = quadriga.start("hadrians_wall", players=2, seed=4)
+    mine = match.title.notation.text(match.questions[0].moves[1])
+    match.play(0, mine)
+    assert f"\n0 {mine}\n" in match.record(0)
+    for seat in (1, EVERYBODY):
+        assert "\n0 ?\n" in match.record(seat)
+        assert mine not in match.record(seat)
+    match.play(1, match.questions[0].moves[0])
+    assert f"\n0 {mine}\n" in match.record(1)
+
+
 @pytest.mark.rule("1.5")
 def test_pools_and_sheets_are_public() -> None:
     """A spectator sees every pool and sheet."""
     seen = observe(rich(2, fort=5).game, EVERYBODY).game
     assert seen.players[0].pool == packed([20] * 5)
     assert seen.players[0].fort == 5
+
+
+@pytest.mark.rule("1.5", "3.2")
+def test_played_cards_and_the_discard_pile_are_public() -> None:
+    """Whoever looks sees the Paths, Prospects and neutral cards that lie there, and the discarded Fate cards."""
+    t = Table(2, year=3).give(0, paths=["fighter", "pontiff"], prospect="ranger").give(1, prospect="planner")
+    t.neutral("merchant").game.discard = 0b1011
+    for seat in (0, 1, EVERYBODY):
+        seen = observe(t.game, seat).game
+        assert (seen.discard, seen.neutral) == (0b1011, t.game.neutral)
+        for shown, player in zip(seen.players, t.game.players, strict=True):
+            assert (shown.paths, shown.prospect, shown.prospects) == (player.paths, player.prospect, player.prospects)
 
 
 @pytest.mark.rule("1.6")
@@ -189,6 +226,20 @@ def test_the_small_granary_exists_from_the_start() -> None:
     assert not t.give(fort=7).legal("fort builder")
 
 
+@pytest.mark.rule("2.3", "2.5", "1.4")
+@pytest.mark.parametrize("pile", [CARD_DRAWN[0], CARD_DRAWN[1], NEUTRAL_REVEALED[0]], ids=["own", "other", "neutral"])
+def test_decks_are_shuffled(pile: Chance[HadriansWall]) -> None:
+    """The top card of a deck may be each of those left in it, all as likely."""
+    t = Table(2)
+    for left in (c.ALL_CARDS, 0b101101001010):
+        t.player(0).deck = t.player(1).deck = t.game.neutral_deck = left
+        drawn = [pile.draw(t.game, QuickSource(seed)) for seed in range(600)]
+        assert sorted(set(drawn)) == pile.moves(t.game)
+        assert [x_of(move) for move in pile.moves(t.game)] == members(left)
+        assert pile.weights(t.game) == [1] * bits(left)
+        assert min(drawn.count(move) for move in set(drawn)) > 600 // bits(left) // 2
+
+
 @pytest.mark.rule("2.5", "8.1")
 @pytest.mark.parametrize(("players", "cards"), [(1, 2), (2, 1), (3, 0), (4, 0), (5, 0), (6, 0)])
 def test_neutral_deck_for_one_and_two(players: int, cards: int) -> None:
@@ -216,3 +267,16 @@ def test_only_neighbours_supply() -> None:
         t.give(seat, prospect="ranger", pool=RICH)
     assert [t.legal(f"good 1-6 seat-{seat}") for seat in range(4)] == [False, True, False, True]
     assert [t.legal(f"scout seat-{seat}") for seat in range(4)] == [True, True, False, True]
+
+
+@pytest.mark.rule("2.6", "5.3", "5.11")
+@pytest.mark.parametrize("players", range(1, 6))
+def test_an_empty_seat_supplies_nobody(players: int) -> None:
+    """A seat beyond the last one may be written, but it is no neighbour of anybody."""
+    t = Table(players)
+    for seat in range(players):
+        t.give(seat, pool=RICH, buildings=["market"], citizens={"traders": 9, "patricians": 9}, prospect="pontiff")
+    for seat in range(players):
+        for empty in range(players, c.SEATS_MAX):
+            wishes = (f"good 1-6 seat-{empty}", f"scout seat-{empty}")
+            assert [t.why(wish, seat) for wish in wishes] == [terms.NO_NEIGHBOUR] * 2

@@ -6,7 +6,7 @@ import pytest
 
 from quadriga.core.bags import bits, members
 from quadriga.core.chance import QuickSource
-from quadriga.core.flow import NOT_LISTED
+from quadriga.core.flow import CHANCE, NOT_LISTED, Event
 from quadriga.core.observation import observe
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import terms
@@ -78,6 +78,8 @@ def test_others_imagine_a_choice_only_where_one_was_made() -> None:
         assert world.players[2].choice == c.NONE
         assert world.players[1].drawn >> world.players[1].choice & 1
         assert bits(world.players[1].drawn) == 2
+        assert (world.players[0].drawn, world.players[0].deck) == (t.player(0).drawn, t.player(0).deck)
+        assert world.moves_of(2) == [terms.PATH_MOVES[card] for card in members(world.players[2].drawn)]
         choices.add(world.players[1].choice)
     assert len(choices) > 6
     assert not Table().open().game.has_chosen(0)
@@ -121,6 +123,28 @@ def test_neutral_cards_come_after_the_reveal() -> None:
     assert t.game.neutral == 0
     t.play(t.moves()[0])
     assert bits(t.game.neutral_deck) == 10
+
+
+@pytest.mark.rule("3.1", "3.2", "3.3", "3.4", "8.1")
+def test_the_year_is_set_up_in_its_order() -> None:
+    """Fate income, drawn cards, the reveal with its income, neutral cards, and the sheets last."""
+    t = Table(1)
+    t.game.year = 0
+    t.next("income 1", "card ranger fighter").ask(YearBegins()).play("path ranger")
+    told = [setup_part(event) for event in t.game.events or []]
+    assert [part for part in told if part] == [
+        *("income", "from Fate", "card", "card", "reveal", "from the Prospect", "neutral", "neutral"),
+        "from the sheet",
+    ]
+
+
+def setup_part(event: Event) -> str:
+    """The part of a year setup that an event belongs to, if any."""
+    if event.code == CHANCE:
+        return NOTATION.verb(event.x).word
+    if event.code == terms.TOKENS_GAINED:
+        return ("from Fate", "from the Prospect", "from the sheet")[event.y]
+    return "reveal" if event.code == terms.REVEALED else ""
 
 
 @pytest.mark.rule("3.4")

@@ -292,11 +292,11 @@ def test_attribute_tracks(name: str) -> None:
 @pytest.mark.parametrize(
     ("wish", "why", "rule"),
     [
-        ("build medium-granary", "infrastructure 1 is needed; there is 0 so far", "4.5"),
+        ("build medium-granary", "infrastructure 1 is needed; there are 0 so far", "4.5"),
         ("build large-granary", "this must be built first: Medium Granary", "4.5"),
-        ("build small-hotel", "infrastructure 2 is needed; there is 0 so far", "4.8"),
-        ("build column", "15 filled boxes are needed: Valour; there is 0 so far", "4.10"),
-        ("build theatre", "1 filled box is needed: Performers; there is 0 so far", "5.4"),
+        ("build small-hotel", "infrastructure 2 is needed; there are 0 so far", "4.8"),
+        ("build column", "15 filled boxes are needed: Valour; there are 0 so far", "4.10"),
+        ("build theatre", "1 filled box is needed: Performers; there are 0 so far", "5.4"),
         ("build large-temple", "this must be built first: Medium Temple", "5.7"),
         ("guard", "that box can be filled once this is built: Medium Granary", "4.5"),
     ],

@@ -36,6 +36,16 @@ def test_spaces_and_thresholds() -> None:
     assert t.give(citizens={"traders": 9}, market=[0] * 8, buildings=[]).why("good 1-6 deck") == terms.NEEDS_BUILDING
 
 
+@pytest.mark.rule("5.3", "10.5")
+def test_a_market_is_full_with_eight_goods() -> None:
+    """When the six plain spaces are taken a good can only go where a worker is; after eight goods nowhere."""
+    t = shop().give(market=[1, 1, 1, 1, 1, 1, 0, 0])
+    assert [t.why(f"good {space} deck") for space in ("1-6", "7", "8")] == [terms.BOX_TAKEN, 0, 0]
+    t.do("good 8 seat-1", "good 7 seat-1")
+    assert counts_of(t.player().market, 8) == [1, 1, 1, 1, 1, 1, 6, 6]
+    assert {t.why(f"good {space} deck") for space in ("1-6", "7", "8")} == {terms.BOX_TAKEN}
+
+
 @pytest.mark.rule("5.3", "11.3", "11.34")
 def test_a_neighbour_is_paid_one_resource() -> None:
     """The good of the Prospect is written, the Resource is in the neighbour's pool at once."""
@@ -183,6 +193,23 @@ def test_patterns_are_turned_and_mirrored_on_free_cells() -> None:
     assert question is not None
     wishes = [NOTATION.parse(f"place {cells}") for cells in ("a2-a3-a4-b4", "a1-a2-a3-a4", "a1-a2-a3-b3")]
     assert [question.refuse(t.game, wish) for wish in wishes] == [0, terms.OTHER_PATTERN, terms.CELLS_TAKEN]
+
+
+@pytest.mark.rule("5.11")
+@pytest.mark.parametrize("card", ["architect", "fighter", "pontiff", "defender", "planner"])
+def test_list_and_refusals_agree_on_every_placement(card: str) -> None:
+    """Of all 161 placements just those of the pattern are legal, and of these just those on free cells."""
+    first, pattern = TABLES.pattern_first, TABLES.card_pattern[TABLES.card_names.index(card)]
+    for rows in ([[0] * 5] * 4, [[1, 1, 0, 0, 0], [1, 1, 0, 0, 0], [0] * 5, [0] * 5]):
+        t = rich(prospect=card, **READY).give(map=rows).do("scout seat-0")
+        question = t.game.question_of(0)
+        assert question is not None
+        for placement, move in enumerate(terms.PLACE_MOVES):
+            fits = first[pattern] <= placement < first[pattern + 1]
+            free = not t.player().map & TABLES.placements[placement]
+            wanted = terms.OTHER_PATTERN if not fits else 0 if free else terms.CELLS_TAKEN
+            assert question.refuse(t.game, move) == wanted
+            assert (move in t.game.moves_of(0)) == (wanted == 0)
 
 
 @pytest.mark.rule("5.11")

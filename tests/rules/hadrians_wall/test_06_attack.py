@@ -185,9 +185,11 @@ def test_favours_are_refused_for_want_of_a_card_or_of_a_favour() -> None:
     question = t.game.question_of(0)
     assert question is not None
     reasons = {text: question.refuse(t.game, NOTATION.parse(text)) for text in (
-        "favour diplomat left", "favour temple centre", "favour temple right", "favour diplomat right", "finish",
+        "keep", "favour diplomat left", "favour temple centre", "favour temple right", "favour diplomat right",
+        "finish",
     )}  # fmt: skip
     assert reasons == {
+        "keep": 0,
         "favour diplomat left": 0,
         "favour temple centre": 0,
         "favour temple right": terms.NO_CARD_TO_IGNORE,
@@ -228,6 +230,7 @@ def test_a_useless_favour_is_remarked_on() -> None:
     left, centre = NOTATION.parse("favour diplomat left"), NOTATION.parse("favour temple centre")
     assert [TITLE.remark(seen, move) for move in (left, terms.KEEP_MOVE)] == ["", ""]
     assert TITLE.remark(seen, centre) == "the cohort repels those cards; the favour would do nothing"
+    assert [TITLE.warns(seen, move) for move in (left, centre, terms.KEEP_MOVE)] == [False, True, False]
     warning = ["A favour would be spent for nothing: the cohort repels those cards."]
     assert [TITLE.wasted(seen, moves, []) for moves in ([left], [centre], [left, left])] == [[], warning, warning]
 

@@ -70,6 +70,21 @@ def test_seven_large_buildings() -> None:
     ]  # fmt: skip
 
 
+THRESHOLDS = {
+    "architect": [1, 2, 3], "aristocrat": [4, 2, 0], "defender": [1, 2, 3], "engineer": [2, 4, 6], "fighter": [1, 2, 3],
+    "forager": [3, 6, 9], "merchant": [4, 6, 8], "planner": [2, 4, 5], "pontiff": [1, 2, 3], "ranger": [1, 3, 5],
+    "trainer": [4, 8, 12], "vanguard": [1, 2, 3],
+}  # fmt: skip
+
+
+@pytest.mark.rule("7.3")
+def test_thresholds_of_the_paths() -> None:
+    """What each of the twelve cards asks for 1, 2 and 3 VP; for the Aristocrat it is the most, else the least."""
+    assert dict(zip(TABLES.card_names, TABLES.card_thresholds, strict=True)) == THRESHOLDS
+    at_most = zip(TABLES.card_names, TABLES.card_at_most, strict=True)
+    assert [name for name, most in at_most if most] == ["aristocrat"]
+
+
 @pytest.mark.rule("7.3")
 @pytest.mark.parametrize("number", range(c.CARDS))
 def test_levels_rise(number: int) -> None:

@@ -332,7 +332,7 @@ def test_forbidden_buildings(fort: int, names: list[str]) -> None:
     if fort == 6:
         assert t.why("citizen performers") == 0
     if fort == 15:
-        assert t.give(fort=14).why("fort builder") == terms.NEEDS_GRANARY
+        assert t.give(fort=14).why("fort builder") == terms.COLUMN_CLOSED
 
 
 @pytest.mark.rule("9.5", "11.50")

@@ -14,6 +14,7 @@ from quadriga.core.moves import verb_of
 from quadriga.core.playout import resolve_chance
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import terms
+from quadriga.games.hadrians_wall.actions import OpenYear
 from quadriga.games.hadrians_wall.invariants import faults
 from quadriga.games.hadrians_wall.setup import new_game
 from quadriga.games.hadrians_wall.state import HadriansWall
@@ -40,6 +41,31 @@ def test_round_robin_starts_with_seat_0() -> None:
     assert t.game.questions()[0].seat == 2
     t.play("2: finish")
     assert t.game.questions()[0].seat == 0
+
+
+@pytest.mark.rule("10.1", "11.35")
+@pytest.mark.parametrize("resting", range(3))
+def test_round_robin_goes_past_who_can_do_nothing(resting: int) -> None:
+    """Whoever has no action when the year opens has no turn, and the others go on in seat order."""
+    t = Table(3)
+    for seat in range(3):
+        t.give(seat, pool={"civilian": 0 if seat == resting else 3}, prospect="architect")
+    t.open()
+    asked: list[int] = []
+    while t.game.lanes and len(asked) < 5:
+        asked.append(t.game.questions()[0].seat)
+        t.play("citizen traders", seat=asked[-1])
+    first, second = [seat for seat in range(3) if seat != resting]
+    assert asked == [first, second, first, second, first]
+
+
+@pytest.mark.rule("11.35", "10.1")
+def test_every_year_starts_with_seat_0() -> None:
+    """Whoever was the last to act in a year, the next round robin begins anew."""
+    t = three().ask(OpenYear(), OpenYear()).play("0: finish", "1: finish")
+    assert [question.seat for question in t.game.questions()] == [2]
+    t.play("2: finish")
+    assert [question.seat for question in t.game.questions()] == [0, 1, 2]
 
 
 @pytest.mark.rule("10.1")
@@ -243,12 +269,12 @@ def test_equal_boxes_are_one_move(written: str, meant: str) -> None:
         ("good 3 deck", ""),
         ("good 1 deck", "that box is filled already"),
         ("good 2 deck", "that box is filled already"),
-        ("good 4 deck", "6 filled boxes are needed: Traders; there is 5 so far"),
+        ("good 4 deck", "6 filled boxes are needed: Traders; there are 5 so far"),
         ("bribe 1-2", ""),
         ("bribe 1", ""),
         ("bribe 3", ""),
         ("bribe 2", "that box is filled already"),
-        ("bribe 4", "6 filled boxes are needed: Apparitores; there is 5 so far"),
+        ("bribe 4", "6 filled boxes are needed: Apparitores; there are 5 so far"),
     ],
 )
 def test_a_box_is_named_only_where_it_can_be_filled(written: str, why: str) -> None:

@@ -12,8 +12,9 @@ from quadriga.games.hadrians_wall.cascade import CHOOSE_COHORT, ChooseAttribute,
 from quadriga.games.hadrians_wall.components import ICON_ATTRIBUTE, ICON_CITIZEN
 from quadriga.games.hadrians_wall.player import battled
 from quadriga.games.hadrians_wall.scoring import measure
+from quadriga.games.hadrians_wall.state import token_on
 from quadriga.games.hadrians_wall.year import YearBegins
-from tests.rules.hadrians_wall.table import NOTATION, TABLES, Table, fate_with, rich
+from tests.rules.hadrians_wall.table import NOTATION, RICH, TABLES, Table, fate_with, rich
 
 
 @pytest.mark.rule("11.6")
@@ -129,6 +130,18 @@ def test_an_action_does_not_finance_itself() -> None:
     assert t.give(pool={"builder": 1}).why("ruling centre") == 0
 
 
+@pytest.mark.rule("8.3", "8.4", "11.36")
+@pytest.mark.parametrize("payer", [0, 1])
+def test_a_token_stays_on_the_neutral_card_whoever_paid_it(payer: int) -> None:
+    """Resource and Soldier of either seat lie there, in no pool, and each brings one card more for both."""
+    t = Table(2, year=4).neutral("merchant").give(1 - payer, prospect="ranger")
+    t.give(payer, pool=RICH, prospect="pontiff", buildings=["market"], citizens={"traders": 9, "patricians": 9})
+    t.do("good 1-6 neutral-1", "scout neutral-1", "place a1-a2-b1-b2", seat=payer)
+    assert [token_on(t.game, 0, kind) for kind in (0, 1)] == [1, 1]
+    assert t.game.attack_size() == 6 + 2
+    assert t.pool(1 - payer) == {}
+
+
 @pytest.mark.rule("11.41")
 def test_no_bribe_after_the_last_attack() -> None:
     """The game is over as soon as the last attack is resolved."""
@@ -190,13 +203,14 @@ def test_remaining_strength_one_always_dies() -> None:
     assert t.attributes() == (2, 0, 0, 0)
 
 
-@pytest.mark.rule("11.43")
+@pytest.mark.rule("11.43", "5.5")
 def test_training_after_the_battle() -> None:
-    """Who survives is trained in the same year; the damage stays."""
+    """Who survives is trained in the same year; the damage stays, and it does not fight a second time."""
     fighters = {"red": {"strength": 3, "damage": 0}}
     t = rich(buildings=["ludus"], citizens={"performers": 9}, gladiators=fighters).next(f"flip {fate_with(damage=1)}")
     t.do("battle red", "train red servant")
     assert (count(t.player().strength, 0), count(t.player().damage, 0)) == (4, 1)
+    assert t.why("battle red") == terms.USED_THIS_YEAR
 
 
 @pytest.mark.rule("11.43")

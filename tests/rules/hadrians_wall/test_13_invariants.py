@@ -12,7 +12,7 @@ from quadriga.core.match import Match
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import terms
 from quadriga.games.hadrians_wall.attack import OPEN_FAVOURS
-from quadriga.games.hadrians_wall.invariants import faults
+from quadriga.games.hadrians_wall.invariants import faults, track_faults
 from quadriga.games.hadrians_wall.player import Player
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.title import TITLE
@@ -112,8 +112,11 @@ def prospect_alone(player: Player) -> None:
 BREAKS: list[tuple[str, Callable[[Player], None]]] = [
     ("Wall", lambda p: setattr(p, "wall", 1)),
     ("Cippi", lambda p: setattr(p, "cippi", 1)),
-    ("track", lambda p: setattr(p, "fort", 8)),
-    ("track", lambda p: setattr(p, "mining", 5)),
+    ("track 0", lambda p: setattr(p, "mining", 5)),
+    ("track 1", lambda p: setattr(p, "guard", 7)),
+    ("track 2", lambda p: setattr(p, "cippi", 4)),
+    ("track 3", lambda p: setattr(p, "wall", 8)),
+    ("track 4", lambda p: setattr(p, "fort", 8)),
     ("cohort boxes", lambda p: setattr(p, "cohorts", 1)),
     ("cohort boxes", lambda p: setattr(p, "guard", 1)),
     ("production", lambda p: setattr(p, "production", 2)),
@@ -150,6 +153,22 @@ def test_a_broken_sheet_is_noticed(words: str, change: Callable[[Player], None])
     assert faults(t.game) == []
     change(t.player())
     assert any(words in fault for fault in faults(t.game)), faults(t.game)
+
+
+@pytest.mark.rule("13", "4.5")
+@pytest.mark.parametrize(
+    ("track", "name", "small", "medium"),
+    [(0, "mining", 4, 9), (1, "guard", 6, 12), (2, "cippi", 3, 5), (3, "wall", 7, 14), (4, "fort", 7, 14)],
+)
+def test_a_box_beyond_the_granaries_is_noticed(track: int, name: str, small: int, medium: int) -> None:
+    """Each of the five tracks ends where its column does, with the Small Granary and with the Medium one."""
+    t = Table()
+    for granaries, most in enumerate((small, medium)):
+        t.player().built = granaries << c.MEDIUM_GRANARY
+        for boxes in (most, most + 1):
+            setattr(t.player(), name, boxes)
+            found = [fault for fault in track_faults(t.game, t.player()) if fault.startswith("track")]
+            assert found == [f"track {track} has {boxes} boxes with {granaries} granaries"][: boxes - most]
 
 
 @pytest.mark.rule("13", "6.6")

@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from quadriga.core.flow import Event
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import terms
 from quadriga.games.hadrians_wall.attack import OPEN_FAVOURS, RESOLVE_ATTACK, CleanUp
+from quadriga.games.hadrians_wall.title import TITLE
 from quadriga.games.hadrians_wall.tokens import TOKEN, packed
-from quadriga.games.hadrians_wall.year import IncomeRevealed, YearBegins
+from quadriga.games.hadrians_wall.year import IncomeRevealed, SheetIncome, YearBegins
 from tests.rules.hadrians_wall.table import TABLES, Table, fate_with, rich
 
 EVERYTHING: dict[str, Any] = {
@@ -60,6 +62,13 @@ def test_cascades_are_told() -> None:
     assert t.seen(terms.TOKENS_GAINED) == [(0, TOKEN[c.RESOURCE], terms.FROM_ICON)]
 
 
+@pytest.mark.rule("4.9")
+def test_an_exchange_is_told() -> None:
+    """The worker that the Forum gives."""
+    t = rich().do("forum servant-servant-builder")
+    assert t.seen(terms.TOKENS_GAINED) == [(0, TOKEN[c.BUILDER], terms.FROM_ICON)]
+
+
 @pytest.mark.rule("5.3", "5.11", "8.3")
 def test_trade_is_told() -> None:
     """Who is paid which token, what is written where, what is scouted."""
@@ -96,6 +105,33 @@ def test_the_end_of_the_year_is_told() -> None:
     assert t.seen(terms.BREACHED) == [(0, 5, 3), (1, 0, 0)]
     t = rich(year=2, **EVERYTHING).do("bribe 1-2", "bribe 1-2")
     assert t.seen(terms.FREED) == [(0, 3, 0), (0, 2, 0)]
+
+
+@pytest.mark.rule("3.7", "4.11", "5.6")
+@pytest.mark.parametrize("number", range(5))
+def test_lost_rewards_are_told(number: int) -> None:
+    """A point or a citizen for a full track is told by its icon, and nothing else of the action is lost."""
+    full = TABLES.citizen_names[number]
+    t = rich(citizens={**dict.fromkeys(TABLES.citizen_names, 7), full: 9}, buildings=["small_gardens"])
+    t.do("build large-gardens")
+    assert t.seen(terms.LOST) == [(0, c.ICON_CITIZEN + number, 0)]
+    assert t.citizens() == [9 if track == number else 8 for track in range(c.CITIZENS)]
+    attribute = number % c.ATTRIBUTES
+    t = Table().give(attributes={TABLES.attribute_names[attribute]: 25}, buildings=["small_road"]).ask(SheetIncome())
+    t.play(f"attribute {TABLES.attribute_names[attribute]}")
+    assert t.seen(terms.LOST) == [(0, c.ICON_ATTRIBUTE + attribute, 0)]
+
+
+@pytest.mark.rule("6.2", "4.11")
+@pytest.mark.parametrize(("valour", "told"), [(20, 3), (22, 3), (23, 2), (24, 1), (25, 0)])
+def test_valour_beyond_the_track_is_not_told_as_gained(valour: int, told: int) -> None:
+    """An attack of year 4 that is repelled gives three Valour, as far as there are boxes for it."""
+    t = Table(year=4).give(attributes={"valour": valour}, cohorts=[6, 6, 6]).ask(CleanUp())
+    place = terms.PLACE_ATTRIBUTE + c.VALOUR
+    before = [Event(terms.FILLED, 0, place, box + 1) for box in range(valour)]
+    said = TITLE.meanwhile(t.game, 0, before + (t.game.events or []), 0)
+    assert [line for line in said if "Valour" in line] == [f"You gained {told} Valour."][:told]
+    assert t.attributes()[c.VALOUR] == valour + told
 
 
 @pytest.mark.rule("3.1", "3.2", "3.4")

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from quadriga.core.bags import bag_of, counts_of, one, size
+from quadriga.core.observation import observe
 from quadriga.games.trajan import components as c
 from quadriga.games.trajan import turn
 from quadriga.games.trajan.terms import FULFILLED
+from quadriga.games.trajan.title import TITLE
 from tests.rules.trajan import sowing
 from tests.rules.trajan.table import Table, table
 
@@ -110,6 +112,32 @@ def test_time_advances_at_once() -> None:
     t.play("advance")
     assert t.game.demands_open() == 1
     assert (t.asked, t.seat, t.game.laps, t.game.time) == ("ChooseTray", 1, 0, 1)
+
+
+@pytest.mark.rule("3.2", "7.1")
+def test_who_looks_at_the_time_is_told_when_the_round_ends() -> None:
+    """In so many steps; after this turn once the start is passed, wherever the marker stands by then."""
+    t = table(3)
+    t.set_trays(0, "blue green pink", "white", "", "", "", "")
+    t.game.time = 14
+
+    def told() -> list[str]:
+        seen = observe(t.game, 0)
+        reasons = [TITLE.explain(seen, [spot]) for spot in ("time", "demand")]
+        return [zone.body for zone in TITLE.zones(seen, {}, "abc") if zone.ident == "zone-time"] + [
+            reason.text for reason in reasons if reason is not None
+        ]
+
+    t.ask(turn.CHOOSE_TRAY[0])
+    drawn, time, demand = told()
+    assert "round ends in 2" in drawn
+    assert "the round ends in 2 steps" in time
+    assert "in 2 steps of time" in demand
+    t.sow(0, "I")
+    drawn, time, demand = told()
+    assert "round ends after this turn" in drawn
+    assert "the round ends after this turn" in time
+    assert "when the round ends, after this turn" in demand
 
 
 @pytest.mark.rule("3.2", "A6")

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 import pytest
 
+import quadriga
 from quadriga.core.chance import ScriptedSource
 from quadriga.core.moves import pack
 from quadriga.games.trajan import components as c
@@ -143,3 +144,15 @@ def test_nature_draws_fairly() -> None:
         *("ForumTileDrawn", "ExtraTileDrawn", "BuildingDrawn", "MarkerDealt", "TopRevealed", "FirstPlayer"),
         *("BonusTileDrawn", "CardTurned", "CardDrawn", "DemandRevealed"),
     }
+
+
+@pytest.mark.rule("3.4", "11")
+def test_a_wish_of_another_action_cites_that_action() -> None:
+    """Statement 7: who is asked for a tray and wants to act is led to the section of that action."""
+    match = quadriga.start("trajan", players=2, seed=7)
+    while match.questions[0].kind != "ChooseTray":
+        match.play(match.questions[0].seat, match.questions[0].moves[0])
+    seat = match.questions[0].seat
+    wishes = ("draw", "take bread", "march alpes", "tile vp9", "advance", "build 3")
+    reasons = [match.why_not(seat, wish) for wish in wishes]
+    assert [reason.rule for reason in reasons if reason is not None] == ["4.1", "4.2", "4.3", "4.4", "4.5", "4.6"]

@@ -25,6 +25,7 @@ from quadriga.games.hadrians_wall.scouting import PlacePattern
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.terms import FLIP_MOVES, KEEP_MOVE
 from quadriga.games.hadrians_wall.tokens import tokens_of
+from quadriga.games.hadrians_wall.year import ChoosePath
 
 PARTS: Final[list[str]] = [
     "points",
@@ -37,12 +38,31 @@ PARTS: Final[list[str]] = [
     "citizens",
     "town",
     "attributes",
-    "defence",
 ]
-# Which part a feature belongs to, by the first feature of each part that follows.
-FIRSTS: Final[list[int]] = [w.PRODUCTION, w.FORT_BOXES, w.TRACK, w.HAS_MARKET, w.PHASE, w.COHORT_BOXES, w.FEATURES]
+ATTACK: Final = 1
+INCOME: Final = 5
+WORKS: Final = 6
+CITIZENS: Final = 7
+TOWN: Final = 8
+ATTRIBUTES: Final = 9
+# Which part features belong to, each up to the first of the next row: cohorts, favours and disdain to the attacks.
+PART_FROM: Final[list[list[int]]] = [
+    [w.PRODUCTION, INCOME],
+    [w.FORT_BOXES, WORKS],
+    [w.TRACK, CITIZENS],
+    [w.HAS_MARKET, TOWN],
+    [w.PHASE, ATTRIBUTES],
+    [w.COHORT_BOXES, ATTACK],
+    [w.CELLS, TOWN],
+    [w.TRAININGS, WORKS],
+    [w.DIPLOMATS, ATTACK],
+    [w.SHUT, WORKS],
+    [w.BRIBES, ATTACK],
+    [w.FEATURES, ATTACK],
+]
 WIDTH: Final = 2  # positions followed for each number of tokens left
 HALVES: Final = 2 * YEARS + 2
+FEW: Final = 8  # tokens whose uses are quickly looked through
 
 
 class HadriansWallHeuristic(Heuristic[HadriansWall]):
@@ -79,7 +99,7 @@ class HadriansWallHeuristic(Heuristic[HadriansWall]):
         return self.kept
 
     def value(self, game: HadriansWall, seat: int) -> int:
-        """Return the expected final score of a seat."""
+        """Return the worth of a position: the expected final score, but for a constant of the moment and the year."""
         player = game.players[seat]
         if game.over:
             return 100 * score_of(game.tables, player)
@@ -107,27 +127,72 @@ class HadriansWallHeuristic(Heuristic[HadriansWall]):
             total += self.goals.worth(game, player, halves == 0)
         return total
 
+    def expect(self, game: HadriansWall, seat: int) -> int:
+        """Return the final score to be expected: the value without the goal of a fort, at the level of scores."""
+        player = game.players[seat]
+        expected = self.value(game, seat)
+        if game.over:
+            return expected
+        halves = half_years(game, seat)
+        if game.campaign:
+            expected -= self.goals.worth(game, player, halves == 0)
+        if halves == 0:
+            return expected
+        moment = moment_of(game, seat)
+        expected += w.LEVELS[moment][game.year - 1] + w.SHIFTS[3 * game.seats + game.difficulty - 3][game.year - 1]
+        if halves > 1:
+            return expected
+        # In the last year what can still be done counts more than what the sheets look like.
+        sure = 100 * score_of(game.tables, player) + self._attack(game, player)
+        if moment == w.ACTING:
+            expected = (expected + sure + w.LAST_YEAR + w.LAST_TOKEN * held(player)) // 2
+        return max(sure, expected)
+
+    def brief(self, game: HadriansWall, seat: int) -> bool:
+        """6.3, 3.5 Favours, and the last actions of the last year."""
+        if isinstance(game.question_of(seat), SpendFavour):
+            return True
+        return half_years(game, seat) == 1 and acting(game, seat) and held(game.players[seat]) <= FEW
+
+    def idle_parts(self, game: HadriansWall, seat: int) -> list[int]:
+        """Return the parts as if the year ended here, or the average of what can be chosen before its actions."""
+        if acting(game, seat):
+            return self._parts(game, seat, half_years(game, seat) - 1)
+        question = game.question_of(seat)
+        if not isinstance(question, ChoosePath):
+            return self.parts(game, seat)
+        found: list[list[int]] = []
+        for move in game.moves_of(seat):
+            world = game.clone()
+            world.answer_until(seat, move)
+            found.append(self.parts(world, seat))
+        return [sum([parts[place] for parts in found]) // len(found) for place in range(len(PARTS))]
+
     def parts(self, game: HadriansWall, seat: int) -> list[int]:
         """Return the parts in the order of their names."""
+        return self._parts(game, seat, half_years(game, seat))
+
+    def _parts(self, game: HadriansWall, seat: int, halves: int) -> list[int]:
         player = game.players[seat]
         if game.over:
             return [100 * score_of(game.tables, player)] + [0] * (len(PARTS) - 1)
         self.begin(game, seat)
-        halves = half_years(game, seat)
         pool = self._pool(game, player) if halves & 1 else 0
         found = [100 * score_of(game.tables, player), self._attack(game, player), pool]
         found.append(self._paths(game, player, halves))
         found.append(self.goals.worth(game, player, halves == 0) if game.campaign else 0)
-        whole = 0
-        before = sum(found)
+        found += [0] * (len(PARTS) - len(found))
         sheet = self.sheet
         assert sheet is not None
         numbers = sheet.read(game, player)
-        for part in range(len(FIRSTS) - 1):
-            for feature in range(FIRSTS[part], FIRSTS[part + 1]):
+        whole = 0
+        told = 0
+        for row in range(len(PART_FROM) - 1):
+            for feature in range(PART_FROM[row][0], PART_FROM[row + 1][0]):
                 whole += numbers[feature] * self.by_halves[halves][feature]
             # Rounded along the sum, so that the parts add up to the value.
-            found.append(whole // 100 - (sum(found) - before))
+            found[PART_FROM[row][1]] += whole // 100 - told
+            told = whole // 100
         return found
 
     def _attack(self, game: HadriansWall, player: Player) -> int:
@@ -166,12 +231,7 @@ class HadriansWallHeuristic(Heuristic[HadriansWall]):
         question = game.question_of(seat)
         if not isinstance(question, ChooseAction | SpendFavour):
             return APART
-        left = 0
-        pool = game.players[seat].pool
-        while pool:
-            left += pool & 255
-            pool >>= 8
-        return left
+        return held(game.players[seat])
 
     def key(self, game: HadriansWall, seat: int) -> int:
         """Return the same number for the same sheets and pool, whatever the order of the actions was."""
@@ -272,8 +332,36 @@ def half_years(game: HadriansWall, seat: int) -> int:
     if game.choosing:
         return years + 1
     if game.lanes and isinstance(game.homes[0], ChooseAction):
-        return years + 1 if game.lanes[seat] or game.lane_questions[seat] is not None else years
+        return years + 1 if acting(game, seat) else years
     return years if game.table or isinstance(game.question, SpendFavour) or finished(game) else years + 1
+
+
+def acting(game: HadriansWall, seat: int) -> bool:
+    """Whether a seat has not finished the actions of the year."""
+    if not game.lanes or not isinstance(game.homes[0], ChooseAction):
+        return False
+    return bool(game.lanes[seat]) or game.lane_questions[seat] is not None
+
+
+def moment_of(game: HadriansWall, seat: int) -> int:
+    """Return the moment of the year for a seat, one of those that have a level of their own."""
+    if game.choosing:
+        return w.CHOOSING if game.players[seat].choice == NONE else w.CHOSEN
+    if acting(game, seat):
+        return w.ACTING
+    if half_years(game, seat) & 1:
+        return w.PAID
+    return w.DONE
+
+
+def held(player: Player) -> int:
+    """Return how many tokens are in a pool."""
+    number = 0
+    pool = player.pool
+    while pool:
+        number += pool & 255
+        pool >>= 8
+    return number
 
 
 def finished(game: HadriansWall) -> bool:

@@ -10,8 +10,21 @@ from typing import Final
 from quadriga.bots.heuristics import hadrians_wall_weights as w
 from quadriga.core.bags import bits, count, one
 from quadriga.games.hadrians_wall.attack import breaches
-from quadriga.games.hadrians_wall.components import COHORT_BOXES, COHORTS, FAVOUR_TEMPLE, YEARS, Tables
-from quadriga.games.hadrians_wall.player import Player, disdain_of
+from quadriga.games.hadrians_wall.components import (
+    ATTRIBUTE_BOXES,
+    ATTRIBUTES,
+    COHORT_BOXES,
+    COHORTS,
+    COUNT_DISDAIN,
+    FAVOUR_TEMPLE,
+    ICON_ATTRIBUTE,
+    NONE,
+    VALOUR,
+    YEARS,
+    Tables,
+)
+from quadriga.games.hadrians_wall.player import Player, attribute_of, disdain_of, path_at
+from quadriga.games.hadrians_wall.scoring import card_vp
 from quadriga.games.hadrians_wall.state import HadriansWall
 
 WHOLE: Final = 1000000  # the certain event
@@ -48,6 +61,7 @@ class Attacks:
         self.weights = weights
         self.fate = -1
         self.known: dict[int, list[Split]] = {}
+        self.spread: dict[int, dict[int, int]] = {}
         self.soon: dict[int, int] = {}
         self.later: dict[int, int] = {}
         self.even: dict[int, list[Split]] = {}
@@ -59,6 +73,7 @@ class Attacks:
         if fate != self.fate:
             self.fate = fate
             self.known = {}
+            self.spread = {}
             self.soon = {}
 
     def this_year(self, game: HadriansWall, player: Player) -> int:
@@ -67,6 +82,8 @@ class Attacks:
             return self.outcome(game, player, breaches(game, player), YEARS - game.year)
         size = game.attack_size()
         key = player.cohorts | player.favours << 12 | disdain_of(player) << 28 | size << 36
+        if game.year == YEARS:
+            key |= (player.attributes | player.paths << 32) << 48
         found = self.soon.get(key)
         if found is None:
             found = self._expected(game, player, size)
@@ -81,8 +98,12 @@ class Attacks:
         now = disdain_of(player)
         last = len(penalty) - 1
         loss = penalty[min(now + disdain, last)] - penalty[min(now, last)]
-        valour = 100 + (self.weights[w.VALOUR_WORKER] if years else 0)
-        return (potential - disdain) * valour - loss * self.weights[w.PENALTY]
+        if years == 0:
+            gained = 100 * valour_points(game.tables, player, potential - disdain)
+            gained -= 100 * lost_paths(game.tables, player, disdain)
+        else:
+            gained = (potential - disdain) * (100 + self.weights[w.VALOUR_WORKER])
+        return gained - loss * self.weights[w.PENALTY]
 
     def _splits(self, game: HadriansWall, size: int) -> list[Split]:
         found = self.known.get(size)
@@ -102,28 +123,36 @@ class Attacks:
     def _expected(self, game: HadriansWall, player: Player, size: int) -> int:
         years = YEARS - game.year
         favour = self.weights[w.FAVOUR_KEPT] if years else 0
+        total = 0
+        spread = self._spread(game, player, size)
+        for key in spread:
+            through = key >> 8
+            worth = -WHOLE
+            for spent in range((key & 255) + 1):
+                worth = max(worth, self.outcome(game, player, through - spent, years) - spent * favour)
+            total += worth * spread[key]
+        return total // WHOLE
+
+    def _spread(self, game: HadriansWall, player: Player, size: int) -> dict[int, int]:
+        """Return how likely so many breaches (times 256) are of which favours can stop so many."""
         cohorts = player.cohorts
         favours = player.favours
-        most = 0
-        total = 0
-        outcomes: dict[int, int] = {}
-        for split in self._splits(game, size):
-            through = 0
-            stopped = count(favours, FAVOUR_TEMPLE)
-            for side in range(COHORTS):
-                more = split.sides[side] - count(cohorts, side)
-                if more > 0:
-                    through += more
-                    stopped += min(more, count(favours, side))
-            most = min(stopped, through)
-            key = through << 8 | most
-            worth = outcomes.get(key, -WHOLE)
-            if worth == -WHOLE:
-                for spent in range(most + 1):
-                    worth = max(worth, self.outcome(game, player, through - spent, years) - spent * favour)
-                outcomes[key] = worth
-            total += worth * split.chance
-        return total // WHOLE
+        key = cohorts | favours << 12 | size << 28
+        found = self.spread.get(key)
+        if found is None:
+            found = {}
+            for split in self._splits(game, size):
+                through = 0
+                stopped = count(favours, FAVOUR_TEMPLE)
+                for side in range(COHORTS):
+                    more = split.sides[side] - count(cohorts, side)
+                    if more > 0:
+                        through += more
+                        stopped += min(more, count(favours, side))
+                both = through << 8 | min(stopped, through)
+                found[both] = found.get(both, 0) + split.chance
+            self.spread[key] = found
+        return found
 
     def later_years(self, game: HadriansWall, player: Player) -> int:
         """6.1 Return the worth of all attacks after this year's, with as many new cohorts as usual."""
@@ -157,6 +186,33 @@ class Attacks:
             disdain = min(through, potential)
             total += ((potential - disdain) * each - disdain * self.weights[w.DISDAIN_LATER]) * split.chance
         return total // WHOLE
+
+
+def valour_points(tables: Tables, player: Player, valour: int) -> int:
+    """4.11, 6.4 Return how many boxes of attributes so much Valour fills, with those that its boxes fill in turn."""
+    there = [attribute_of(player, attribute) for attribute in range(ATTRIBUTES)]
+    points = 0
+    queue = [VALOUR] * valour
+    while queue:
+        attribute = queue.pop()
+        if there[attribute] < ATTRIBUTE_BOXES:
+            for icon in tables.attribute_boxes[attribute][there[attribute]]:
+                if ICON_ATTRIBUTE <= icon < ICON_ATTRIBUTE + ATTRIBUTES:
+                    queue.append(icon - ICON_ATTRIBUTE)
+            there[attribute] += 1
+            points += 1
+    return points
+
+
+def lost_paths(tables: Tables, player: Player, disdain: int) -> int:
+    """7.3 Return the points that more disdain takes from the Paths that ask for little."""
+    lost = 0
+    now = disdain_of(player)
+    for year in range(1, YEARS + 1):
+        card = path_at(player, year)
+        if card != NONE and tables.card_metric[card] == COUNT_DISDAIN:
+            lost += card_vp(tables, card, now) - card_vp(tables, card, now + disdain)
+    return lost
 
 
 def directions(tables: Tables, cards: int) -> list[int]:

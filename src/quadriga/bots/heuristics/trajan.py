@@ -29,7 +29,7 @@ from quadriga.games.trajan.components import (
 )
 from quadriga.games.trajan.scoring import tile_points
 from quadriga.games.trajan.senate import vote_order, votes
-from quadriga.games.trajan.setup import FillTray
+from quadriga.games.trajan.setup import FillTray, FirstTurn
 from quadriga.games.trajan.state import Player, Trajan
 from quadriga.games.trajan.turn import ChooseMarker, Drop, UseEffect
 
@@ -66,11 +66,16 @@ class TrajanHeuristic(Heuristic[Trajan]):
         return PARTS
 
     def value(self, game: Trajan, seat: int) -> int:
-        """Return the expected final score of a seat."""
+        """Return the worth of a position: the expected final score, but for a constant of the moment."""
         total = 0
         for part in self.parts(game, seat):
             total += part
         return total
+
+    def expect(self, game: Trajan, seat: int) -> int:
+        """Return the final score to be expected: the value, at the level of scores."""
+        expected = self.value(game, seat)
+        return expected if game.over else expected + w.LEVELS[game.seats - 2][moment_of(game, game.players[seat])]
 
     def parts(self, game: Trajan, seat: int) -> list[int]:
         """Return the parts in the order of their names. The parts of the areas also note the gains of the actions."""
@@ -260,3 +265,12 @@ class TrajanHeuristic(Heuristic[Trajan]):
         if clock.repeat < ACTIONS and player.tiles[EXTRA + clock.repeat]:
             worth += self.areas.gains[clock.repeat] // 4
         return worth
+
+
+def moment_of(game: Trajan, player: Player) -> int:
+    """Return the moment of a game for a seat, a column of LEVELS: 2 by tiles drafted, then by quarter and round."""
+    for frame in game.main:
+        if isinstance(frame, FirstTurn):
+            return min(w.DRAFTED, ACTIONS - player.slots.count(NONE))
+    rounds = game.tables.rounds_per_quarter
+    return w.DRAFTED + 1 + (game.quarter - 1) * rounds + min(rounds - 1, game.demands_open())

@@ -117,3 +117,31 @@ WEIGHTS: Final[list[int]] = [
     17,
     -16,
 ]
+
+DRAFTED: Final = 3  # tiles that everybody takes before the first turn
+# What final scores of greedy bots are above the value of a position, on average; only `expect` adds it, no move does.
+# By players and moment: before the first turn by tiles drafted, then by quarter and round. Fitted by
+# tools/trajan_levels.py (72 circles of each number of players, seeds 1,000,000 and on).
+LEVELS: Final[list[list[int]]] = [
+    [
+        3058, 2385, 1899, 1903,
+        1460, 1093, 695, 459,
+        803, 544, 158, -104,
+        387, 39, -218, -406,
+        -117, -397, -59, 54,
+    ],
+    [
+        835, 164, -311, -415,
+        -785, -1040, -1172, -1262,
+        -672, -876, -981, -1077,
+        -535, -691, -778, -905,
+        -274, -322, -204, -40,
+    ],
+    [
+        -713, -1428, -1908, -2313,
+        -2411, -2646, -2709, -2786,
+        -2101, -2089, -2117, -2161,
+        -1459, -1489, -1484, -1438,
+        -663, -634, -352, -156,
+    ],
+]  # fmt: skip

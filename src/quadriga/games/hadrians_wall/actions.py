@@ -42,7 +42,7 @@ class OpenYear(Step[HadriansWall]):
 
 
 class ChooseAction(Decision[HadriansWall]):
-    """3.5 Any action whose requirements and cost are met, or finish; a gift makes a finished player active again."""
+    """3.5 Any action whose requirements and cost are met, or finish; a gift wakes who has. [10.1, 11.15, 11.35]"""
 
     def moves(self, game: HadriansWall) -> list[int]:
         """Return every action, and finish as the last."""

@@ -69,7 +69,7 @@ def _shared(game: HadriansWall) -> list[str]:
         sides = [f"{words.side(side)} {game.attackers(side)}" for side in range(c.COHORTS)]
         lines += _row("On the table", ", ".join(sides))
     if game.income_card != NONE:
-        lines += _row("Fate card", words.fate(game.tables, game.income_card))
+        lines += _row("Fate card", words.tokens(game.tables.fate_income[game.income_card]))
     piles = f"draw pile {game.fate_left}, discard {bits(game.discard)}"
     lines += _row("Fate deck", piles)
     for place in range(c.NEUTRAL_CARDS):
@@ -81,7 +81,7 @@ def _shared(game: HadriansWall) -> list[str]:
 
 def _neutral(game: HadriansWall, place: int, card: int) -> str:
     resources, soldiers = token_on(game, place, 0), token_on(game, place, 1)
-    return f"{words.prospect(game.tables, card)} (paid: {resources} Resources, {soldiers} Soldiers)"
+    return f"{words.prospect(game.tables, card)}; paid: {resources} Resources, {soldiers} Soldiers"
 
 
 def _goals(game: HadriansWall) -> list[str]:
@@ -183,7 +183,11 @@ def _left_sheet(game: HadriansWall, player: Player) -> list[str]:
     )
     for label, track, boxes in tracks:
         ends = tables.track_open[track]
-        reach = sum(1 for box in tables.chain[track] if box <= player.fort) if tables.chain[track] else ends[columns]
+        reach = ends[columns]
+        if tables.chain[track]:
+            reach = (
+                sum(1 for box in tables.chain[track] if box <= player.fort) if game.year >= game.wall_from else boxes
+            )
         line = bar(boxes, tables.track_length[track], ends, reach)
         if track == c.FORT:
             line = f"{line}  infrastructure {game.infrastructure(player)}"

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from quadriga.core.bags import count
 from quadriga.core.flow import CHANCE, FORCED, GIFT, WAKE, Event
-from quadriga.core.language import capital, t, who
+from quadriga.core.language import capital, t, tn, who
 from quadriga.core.observation import Observation
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import forecast, story, terms
@@ -41,7 +41,9 @@ def foretold(
     known = [event for event in events if event.code not in (CHANCE, FORCED)]
     told = [_told(before, event) for event in known]
     told += forecast.outlook(moves, after, known)
-    told += [_told(before, event) for event in forecast.certain(after)]
+    certain = forecast.certain(after)
+    told += [_told(before, event) for event in certain]
+    told += forecast.more_attackers(after, known, certain) + forecast.ending(after)
     values: list[str] = []
     old, new = before.game.players[seat], after.game.players[seat]
     pool_after = forecast.pool_then(after)
@@ -58,22 +60,30 @@ def foretold(
 def _told(before: Observation[HadriansWall], event: Event) -> str:
     if event.code == WAKE:
         return t("{who} had finished the year and is asked again", who=who(event.seat))
-    return to_you(event) if event.seat == before.seat else capital(story.tell(before.game, event))
+    return to_you(before.game.tables, event) if event.seat == before.seat else capital(story.tell(before.game, event))
 
 
-def to_you(event: Event) -> str:
+def to_you(tables: c.Tables, event: Event) -> str:
     """Return what happens to the player who is told it, nothing for what the words of the move have said."""
     code, x, y = event.code, event.x, event.y
     if code == terms.TOKENS_GAINED:
         return t("You gain {tokens}", tokens=words.tokens(x))
     if code == terms.FILLED:
-        return t("You fill box {number}: {place}", number=y, place=words.place(x))
+        place, number = words.box_of(tables, x, y)
+        return t("You fill box {number}: {place}", number=number, place=place)
     if code == terms.LOST:
         return t("You lose the reward of a full track: {icon}", icon=words.icon(x))
     if code == terms.PAID_TO:
-        return t("You pay {token} ({supplier})", token=words.tokens(TOKEN[y]), supplier=words.supplier(x))
+        return t("You pay {token} to {supplier}", token=words.tokens(TOKEN[y]), supplier=words.supplier(x))
     if code == terms.WROTE_GOOD:
         return t("You write good {good} in space {space}", good=x, space=y)
+    if code == terms.BREACHED:
+        return tn(
+            "You suffer {number} breach and {disdain} disdain",
+            "You suffer {number} breaches and {disdain} disdain",
+            x,
+            disdain=y,
+        )
     if code == terms.FREED:
         return t("You have {disdain} disdain left", disdain=x)
     if code == GIFT:

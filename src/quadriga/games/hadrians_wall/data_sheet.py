@@ -153,9 +153,17 @@ def _tracks(section: Section, tables: Tables) -> None:
     for name, track_number in (("cippi", c.CIPPI), ("wall", c.WALL)):
         length = LENGTHS[track_number]
         tables.chain[track_number] = rising(section.section(name), "requires_fort_box", length, LENGTHS[c.FORT])
+        _check_chain(section.section(name), track_number, tables)
     tables.infrastructure_flags = rising(fort, "infrastructure_flags", 8, LENGTHS[c.FORT])
     for filled in range(LENGTHS[c.FORT] + 1):
         tables.infrastructure.append(sum(1 for flag in tables.infrastructure_flags if flag <= filled))
+
+
+def _check_chain(section: Section, track: int, tables: Tables) -> None:
+    """4.5 The Fort box of a chain implies the granary: it stands in the column of the chained box or in a later one."""
+    for end, fort_end in zip(tables.track_open[track][:-1], tables.track_open[c.FORT][:-1], strict=True):
+        if tables.chain[track][end] <= fort_end:
+            section.fail(f"requires_fort_box must ask for more than box {fort_end} from box {end + 1} on")
 
 
 def _ends(section: Section, key: str) -> list[int]:

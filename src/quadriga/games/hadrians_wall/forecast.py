@@ -5,12 +5,14 @@ from collections.abc import Sequence
 from quadriga.core.bags import bits, count, pick_bit
 from quadriga.core.flow import GIFT, WAKE, Event
 from quadriga.core.language import capital, decimal, t, tn
-from quadriga.core.moves import verb_of
+from quadriga.core.moves import verb_of, x_of
 from quadriga.core.observation import Observation
 from quadriga.games.hadrians_wall import components as c
-from quadriga.games.hadrians_wall import terms, texts
+from quadriga.games.hadrians_wall import stakes, terms, texts
 from quadriga.games.hadrians_wall import vocabulary as words
+from quadriga.games.hadrians_wall.attack import resolve
 from quadriga.games.hadrians_wall.player import Player
+from quadriga.games.hadrians_wall.scoring import score_of
 from quadriga.games.hadrians_wall.scouting import PlacePattern
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.tokens import TOKEN
@@ -32,13 +34,37 @@ def other_card(player: Player, path: int) -> int:
     return pick_bit(player.drawn - (1 << path), 0)
 
 
+def is_settled(after: Observation[HadriansWall]) -> bool:
+    """6.3 Whether the seat has nothing more to say to the attack on the table: what it brings this seat is certain."""
+    return after.game.table != 0 and after.question is None and not after.game.over
+
+
+def attacked(after: Observation[HadriansWall]) -> tuple[list[Event], Player]:
+    """6.2 Return what the attack on the table does to the seat, which touches no other, and its sheets then."""
+    imagined = after.game.clone()
+    events: list[Event] = []
+    imagined.events = events
+    player = imagined.players[after.seat]
+    resolve(imagined, after.seat, player)
+    return events, player
+
+
+def leaves_open(moves: Sequence[int], after: Observation[HadriansWall]) -> bool:
+    """Return whether more comes than is told: of a battle the odds are told, and the last attack ends the match."""
+    if moves and verb_of(moves[-1]) == terms.BATTLE:
+        return False
+    return not is_settled(after) or after.game.year < c.YEARS or bool(after.game.questions())
+
+
 def certain(after: Observation[HadriansWall]) -> list[Event]:
-    """Return what will be told for certain: the income of the Prospect, or what the source of a pattern is paid."""
+    """Return what will be told for certain: the income of the Prospect, the attack, or what a pattern costs."""
     game, seat, question = after.game, after.seat, after.question
     player = game.players[seat]
     if player.choice != c.NONE:
         income = game.tables.card_income[other_card(player, player.choice)]
         return [Event(terms.TOKENS_GAINED, seat, income, terms.FROM_PROSPECT)] if income else []
+    if is_settled(after):
+        return attacked(after)[0]
     if not isinstance(question, PlacePattern) or question.a == seat:
         return []
     source = question.a
@@ -63,11 +89,40 @@ def outlook(moves: Sequence[int], after: Observation[HadriansWall], events: Sequ
         ended = [] if asked else [t("Nothing is left to do: you finish the year with it")]
         cohorts = [capital(cohort_words(game, player, cohort)) for cohort in range(c.COHORTS)]
         return [*ended, year_words(game, game.year), *cohorts]
-    kind = type(after.question).__name__
-    if after.question is None or kind == HOME:
+    if after.question is None and moves and verb_of(moves[-1]) == terms.BATTLE:
+        return stakes.battle(game, player, x_of(moves[-1]))
+    if after.question is None or type(after.question).__name__ == HOME:
         return []
     # Translators: the question that a player would have to answer after a move, as "Which cohort is reinforced?"
-    return [t("Then you are asked: {question}", question=texts.prompt(kind).text)]
+    return [t("Then you are asked: {question}", question=texts.asks(game, after.question).text)]
+
+
+def ending(after: Observation[HadriansWall]) -> list[str]:
+    """7.1 Return the points that a seat ends with, once nothing is left but the attack of the last year."""
+    if not is_settled(after) or after.game.year < c.YEARS:
+        return []
+    return [t("You end the game with {points} VP", points=score_of(after.game.tables, attacked(after)[1]))]
+
+
+def more_attackers(after: Observation[HadriansWall], paid: Sequence[Event], later: Sequence[Event]) -> list[str]:
+    """8.4 Return the attack cards that tokens left on neutral cards bring, those of `later` not being there yet."""
+    each = after.game.tables.token_attack
+    number = each * (_neutral(paid, after.seat) + _neutral(later, after.seat))
+    if not number:
+        return []
+    cards = after.game.attack_size() + each * _neutral(later, after.seat)
+    return [
+        tn(
+            "The neutral card keeps it: {number} more attack card, {cards} this year",
+            "The neutral cards keep them: {number} more attack cards, {cards} this year",
+            number,
+            cards=cards,
+        )
+    ]
+
+
+def _neutral(events: Sequence[Event], seat: int) -> int:
+    return sum(event.code == terms.PAID_TO and event.seat == seat and event.x >= c.NEUTRAL for event in events)
 
 
 def cards_in(game: HadriansWall, year: int) -> int:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from quadriga.core.bags import count, one
+from quadriga.core.bags import counts_of, one
 from quadriga.core.flow import Event
 from quadriga.core.language import N_, t
 from quadriga.core.moves import verb_of, y_of
@@ -47,7 +47,6 @@ PART_WORDS: Final[dict[str, str]] = {
     "citizens": N_("citizens"),
     "town": N_("buildings"),
     "attributes": N_("next boxes of the attributes"),
-    "defence": N_("cohorts, favours and disdain"),
     "luck": N_("kinder cards than planned for"),
 }
 SOURCE_RULES: Final = ("4.11", "4.11", "4.11", "4.11", "7.3", "7.2")
@@ -72,16 +71,30 @@ def remark(observation: Observation[Any], move: int) -> str:
     return "" if verb_of(move) != terms.GOOD or y_of(move) == DECK else _worth(observation, move)
 
 
+def warns(observation: Observation[Any], move: int) -> bool:
+    """Whether the remark on a move says that it is paid for in vain: an idle favour, a good without Renown."""
+    if verb_of(move) == terms.FAVOUR:
+        return bool(remark(observation, move))
+    return verb_of(move) == terms.GOOD and y_of(move) != DECK and _is_there(observation, move)
+
+
+def _is_there(observation: Observation[Any], move: int) -> bool:
+    """5.3 Whether the Market holds a good already."""
+    game: HadriansWall = observation.game
+    good = game.tables.card_good[card_of(game, y_of(move))]
+    return good in counts_of(game.players[observation.seat].market, c.SPACES)
+
+
 def _worth(observation: Observation[Any], move: int) -> str:
     """5.3 What a good is worth: its Renown if it is new, nothing if it is there already."""
     game: HadriansWall = observation.game
     market = game.players[observation.seat].market
     good = game.tables.card_good[card_of(game, y_of(move))]
-    there = 0
-    for space in range(c.SPACES):
-        there |= 1 << count(market, space)
-    if there >> good & 1:
+    if _is_there(observation, move):
         return t("no Renown: good {good} is there already", good=good)
+    there = 0
+    for held in counts_of(market, c.SPACES):
+        there |= 1 << held
     return t("{renown} Renown for a new good", renown=game.tables.unique_renown[unlike(there)])
 
 

@@ -18,6 +18,7 @@ from quadriga.games.hadrians_wall.player import Player
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.terms import (
     CIPPI_MOVE,
+    COLUMN_CLOSED,
     FILLED,
     FORT_MOVES,
     FORUM_MOVES,
@@ -54,7 +55,12 @@ def refuse_column(game: HadriansWall, player: Player, track: int, boxes: int) ->
         return TRACK_FULL
     if boxes < tables.track_open[track][game.columns(player)]:
         return 0
-    return because(NEEDS_GRANARY, LARGE_GRANARY if boxes >= tables.track_open[track][1] else MEDIUM_GRANARY)
+    return refuse_granary(game, LARGE_GRANARY if boxes >= tables.track_open[track][1] else MEDIUM_GRANARY)
+
+
+def refuse_granary(game: HadriansWall, granary: int) -> int:
+    """4.5 A column waits for its granary, for good where a fort forbids to build it. [11.50]"""
+    return because(COLUMN_CLOSED if game.forbidden >> granary & 1 else NEEDS_GRANARY, granary)
 
 
 def refuse_chain(game: HadriansWall, player: Player, track: int, boxes: int) -> int:
@@ -64,7 +70,11 @@ def refuse_chain(game: HadriansWall, player: Player, track: int, boxes: int) -> 
     if boxes == game.tables.track_length[track]:
         return TRACK_FULL
     needed = game.tables.chain[track][boxes]
-    return because(NEEDS_FORT, needed) if player.fort < needed else 0
+    if player.fort >= needed:
+        return 0
+    # Where a fort of the campaign closes a column for good, the Fort box is no more than another box of that column.
+    closed = refuse_column(game, player, track, boxes) if game.forbidden else 0
+    return closed if closed & 255 == COLUMN_CLOSED else because(NEEDS_FORT, needed)
 
 
 def refuse_mine(game: HadriansWall, player: Player) -> int:

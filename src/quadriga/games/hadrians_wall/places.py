@@ -9,11 +9,12 @@ from quadriga.core.observation import Observation
 from quadriga.core.title import Reason
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import story, terms
+from quadriga.games.hadrians_wall import vocabulary as words
 from quadriga.games.hadrians_wall.data_read import ATTRIBUTE_NAMES, CITIZEN_ICONS
-from quadriga.games.hadrians_wall.left import refuse_cost, refuse_forum_box
-from quadriga.games.hadrians_wall.player import Player, attribute_of
+from quadriga.games.hadrians_wall.left import refuse_cost, refuse_forum_box, refuse_granary
+from quadriga.games.hadrians_wall.player import Player, attribute_of, is_dead
 from quadriga.games.hadrians_wall.refusals import not_bought, numbered
-from quadriga.games.hadrians_wall.right import bribe_box, refuse_citizens, refuse_house, ruling_box
+from quadriga.games.hadrians_wall.right import refuse_bribe, refuse_citizens, refuse_house, ruling_box
 from quadriga.games.hadrians_wall.scouting import PlacePattern, refuse_scouting
 from quadriga.games.hadrians_wall.state import HadriansWall
 
@@ -54,12 +55,13 @@ def _beside(rule: str) -> Reason:
 
 
 def _track(game: HadriansWall, player: Player, track: int, box: int) -> Found:
-    """4.2-4.5 A box of a track waits for its granary, its Fort box, or the boxes before it."""
+    """4.2-4.5 A box of a track waits for its granary, its Fort box, or the boxes before it; in fort 10 for a year."""
     tables = game.tables
     filled = (player.mining, player.guard, player.cippi, player.wall, player.fort)[track]
+    if tables.chain[track] and box > filled and game.year < game.wall_from:
+        return terms.because(terms.WALL_LATER, game.wall_from)
     if box > tables.track_open[track][game.columns(player)]:
-        granary = c.MEDIUM_GRANARY if box <= tables.track_open[track][1] else c.LARGE_GRANARY
-        return terms.because(terms.NEEDS_GRANARY, granary)
+        return refuse_granary(game, c.MEDIUM_GRANARY if box <= tables.track_open[track][1] else c.LARGE_GRANARY)
     chain = tables.chain[track][box - 1] if tables.chain[track] else 0
     if box > filled and player.fort < chain:
         return terms.because(terms.NEEDS_FORT, chain)
@@ -103,19 +105,35 @@ def _performance(game: HadriansWall, player: Player, rest: Sequence[str]) -> Fou
 
 
 def _gladiator(game: HadriansWall, player: Player, rest: Sequence[str]) -> Found:
-    return refuse_house(player, c.LUDUS) or _row(int(rest[1]), count(player.strength, int(rest[0])), "5.5")
+    """5.5 A box of strength waits for the Ludus or for those before it; the dead are not trained."""
+    gladiator, box = int(rest[0]), int(rest[1])
+    strength = count(player.strength, gladiator)
+    if box > strength and is_dead(player, gladiator):
+        return terms.GLADIATOR_DEAD
+    return refuse_house(player, c.LUDUS) or _row(box, strength, "5.5")
 
 
 def _temple(game: HadriansWall, player: Player, rest: Sequence[str]) -> Found:
+    """5.7 A box waits for its temple, then for those before it, which may be those of a smaller temple."""
     box = int(rest[0])
-    return refuse_house(player, game.tables.temple_building[box - 1]) or _row(box, player.temple, "5.7")
+    house = refuse_house(player, game.tables.temple_building[box - 1])
+    if house or box <= player.temple:
+        return house or terms.BOX_TAKEN
+    (temple, _), (waited, number) = (words.temple_box(game.tables, which) for which in (box, player.temple + 1))
+    if temple == waited:
+        return _row(number + 1, number - 1, "5.7")
+    said = t("the boxes are filled in their order; next is box {number}: {place}", number=number, place=waited)
+    return Reason(said, "5.7")
 
 
 def _bribe(game: HadriansWall, player: Player, rest: Sequence[str]) -> Found:
+    """5.8, 10.5 A box of the Baths waits for its Apparitores and for what a bribe asks; else its twin is the button."""
     box = int(rest[0]) - 1
     if count(player.baths, box):
         return terms.BOX_TAKEN
-    return refuse_house(player, c.BATHS) or _row(box + 1, bribe_box(player, box // c.BRIBES_PER_CLASS), "5.8")
+    needed = refuse_citizens(player, c.APPARITORES, game.tables.bribe_apparitores[box])
+    wrong = refuse_house(player, c.BATHS) or needed or refuse_bribe(game, player, box // c.BRIBES_PER_CLASS)
+    return wrong or _beside("10.5")
 
 
 def _ruling(game: HadriansWall, player: Player, rest: Sequence[str]) -> Found:

@@ -7,10 +7,10 @@ from quadriga.core.flow import CHANCE, Event
 from quadriga.core.language import capital, t, tn
 from quadriga.core.moves import verb_of, x_of
 from quadriga.games.hadrians_wall import terms
-from quadriga.games.hadrians_wall.components import COHORTS
+from quadriga.games.hadrians_wall.components import ATTRIBUTE_BOXES, COHORTS, VALOUR
 from quadriga.games.hadrians_wall.guide import sheets_of
-from quadriga.games.hadrians_wall.player import Player, disdain_of
-from quadriga.games.hadrians_wall.scoring import penalty
+from quadriga.games.hadrians_wall.player import Player, attribute_of, disdain_of
+from quadriga.games.hadrians_wall.scoring import path_vp, penalty
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.story import tell
 
@@ -26,9 +26,11 @@ def meanwhile(game: HadriansWall, seat: int, log: Sequence[Event], start: int) -
         x_of(event.x) for event in log[began : own[-1]] if event.code == CHANCE and verb_of(event.x) == terms.ATTACK
     ]
     others = [f"{capital(tell(game, log[place]))}." for place in struck if place > began and place != own[-1]]
+    sheet = sheets_of(game.tables, log[: own[-1]], game.seats)[seat]
+    room = ATTRIBUTE_BOXES - attribute_of(sheet, VALOUR)
     return [
-        _cards(game, cards, sheets_of(game.tables, log[: own[-1]], game.seats)[seat]),
-        *_cost(game, seat, log[own[-1]], len(cards), log[began].y),
+        _cards(game, cards, sheet),
+        *_cost(game, seat, log[own[-1]], len(cards), min(log[began].y - log[own[-1]].y, room)),
         *others,
     ]
 
@@ -51,17 +53,24 @@ def _cards(game: HadriansWall, cards: Sequence[int], sheet: Player) -> str:
     )
 
 
-def _cost(game: HadriansWall, seat: int, event: Event, cards: int, potential: int) -> list[str]:
-    """6.2, 6.4 What your cohorts held, the disdain and its points, and the Valour for what was held."""
+def _cost(game: HadriansWall, seat: int, event: Event, cards: int, valour: int) -> list[str]:
+    """6.2, 6.4 What your cohorts held, the disdain and its points, and the Valour that there was room for. (4.11)"""
     through, gained = event.x, event.y
     found = [t("Your cohorts and favours held {held}; {through} got through.", held=cards - through, through=through)]
-    disdain = disdain_of(game.players[seat])
-    lost = penalty(game.tables, disdain) - penalty(game.tables, disdain - gained)
+    lost = _lost_by(game, game.players[seat], gained)
     if lost:
         found.append(t("You gained {disdain} disdain and lost {points} VP by it.", disdain=gained, points=lost))
     elif gained:
         found.append(t("You gained {disdain} disdain.", disdain=gained))
-    valour = potential - gained
     if valour:
         found.append(t("You gained {number} Valour.", number=valour))
     return found
+
+
+def _lost_by(game: HadriansWall, player: Player, gained: int) -> int:
+    """7.2, 7.3 The points that so much disdain has cost: its penalty, and what a Path pays for having little of it."""
+    before = player.clone()
+    before.received -= gained
+    penalties = [penalty(game.tables, disdain_of(sheet)) for sheet in (before, player)]
+    paths = [path_vp(game.tables, sheet) for sheet in (before, player)]
+    return penalties[1] - penalties[0] + paths[0] - paths[1]

@@ -4,7 +4,7 @@ from typing import Final
 
 from quadriga.core.bags import count
 from quadriga.core.flow import NOT_LISTED
-from quadriga.core.language import t
+from quadriga.core.language import t, tn
 from quadriga.core.moves import verb_of, x_of
 from quadriga.core.observation import Observation
 from quadriga.core.title import Reason
@@ -16,28 +16,28 @@ from quadriga.games.hadrians_wall.player import Player, attribute_of
 from quadriga.games.hadrians_wall.prices import price_of
 from quadriga.games.hadrians_wall.right import refuse_citizens
 from quadriga.games.hadrians_wall.state import HadriansWall
-from quadriga.games.hadrians_wall.tokens import packed, unpacked
+from quadriga.games.hadrians_wall.tokens import covers, packed, unpacked
 
-# What a building may lack besides tokens, and the sections of the rules that ask for it, by the first building of each.
+# What a building may lack besides tokens.
 NEEDS: Final = (terms.NEEDS_INFRASTRUCTURE, terms.NEEDS_ATTRIBUTE, terms.NEEDS_CITIZENS, terms.NEEDS_BUILDING)
-SECTIONS: Final[tuple[tuple[int, str], ...]] = (
-    (c.COURTHOUSE, "5.9"),
-    (c.BATHS, "5.8"),
-    (c.SMALL_TEMPLE, "5.7"),
-    (c.SMALL_GARDENS, "5.6"),
-    (c.LUDUS, "5.5"),
-    (c.THEATRE, "5.4"),
-    (c.MARKET, "5.3"),
-    (c.SMALL_PRECINCT, "5.2"),
-    (c.FIRST_LANDMARK, "4.10"),
-    (c.SMALL_HOTEL, "4.8"),
-    (c.MEDIUM_GRANARY, "4.5"),
-)
-
-
-def section(building: int) -> str:
-    """Return the section of the rules that says what a building needs."""
-    return next(rule for first, rule in SECTIONS if building >= first)
+WORKER_BITS: Final = (1 << 8 * c.WORKERS) - 1  # of a pool
+# What says that nothing is left to fill, and the sections of the rules that say how many boxes there are, by verb.
+ENDS: Final = (terms.TRACK_FULL, terms.NO_BOX_LEFT)
+LENGTHS: Final[dict[int, str]] = {
+    terms.MINE: "4.2",
+    terms.GUARD_BOX: "4.3",
+    terms.CIPPI_BOX: "4.4",
+    terms.WALL_BOX: "4.4",
+    terms.FORT_BOX: "4.4",
+    terms.TRAINING: "4.7",
+    terms.FORUM: "4.9",
+    terms.CITIZEN: "5.1",
+    terms.TRAIN: "5.5",
+    terms.TEMPLE: "5.7",
+    terms.RULING: "5.9",
+    terms.DIPLOMAT: "5.10",
+    terms.SCOUT: "5.11",
+}
 
 
 def refusal(observation: Observation[HadriansWall], wish: int, code: int) -> Reason:
@@ -46,14 +46,38 @@ def refusal(observation: Observation[HadriansWall], wish: int, code: int) -> Rea
     player = game.players[observation.seat]
     reason = story.reason(code)
     if verb_of(wish) == terms.BUILD and code & 255 in NEEDS:
-        reason = Reason(reason.text, section(x_of(wish)))
+        reason = Reason(reason.text, story.section(x_of(wish)))
+    elif code in ENDS:
+        reason = Reason(reason.text, LENGTHS[verb_of(wish)])
     if code & 255 == terms.MISSING:
-        pairs = zip(unpacked(price_of(game, player, wish)), unpacked(player.pool), strict=True)
-        lacking = packed([max(need - there, 0) for need, there in pairs])
-        return Reason(t("the pool lacks {tokens}", tokens=words.tokens(lacking)), reason.rule) if lacking else reason
+        return Reason(_lacking(game, player, wish) or reason.text, reason.rule)
     if code == NOT_LISTED and isinstance(observation.question, ChooseAction):
         return _not_an_action(wish) or reason
     return numbered(game, player, reason, code)
+
+
+def _lacking(game: HadriansWall, player: Player, wish: int) -> str:
+    """3.6, 4.4, 5.5, 5.7 What the pool lacks for a wish; where none of its prices can be paid, each of them."""
+    if verb_of(wish) == terms.TEMPLE and not player.pool & WORKER_BITS:
+        return t("the pool holds no worker")
+    prices = [price_of(game, player, twin) for twin in _priced(wish)]
+    if len(prices) > 1 and not any(covers(player.pool, price) for price in prices):
+        first, second = (words.tokens(_rest(player.pool, price)) for price in prices)
+        return t("the pool lacks {first} or {second}", first=first, second=second)
+    lacking = _rest(player.pool, price_of(game, player, wish))
+    return t("the pool lacks {tokens}", tokens=words.tokens(lacking)) if lacking else ""
+
+
+def _priced(wish: int) -> list[int]:
+    """The moves that fill the same box at one of two prices."""
+    if verb_of(wish) == terms.FORT_BOX:
+        return terms.FORT_MOVES
+    return terms.TRAIN_MOVES[x_of(wish)] if verb_of(wish) == terms.TRAIN else [wish]
+
+
+def _rest(pool: int, price: int) -> int:
+    """The tokens of a price that a pool does not hold."""
+    return packed([max(need - there, 0) for need, there in zip(unpacked(price), unpacked(pool), strict=True)])
 
 
 def _not_an_action(wish: int) -> Reason | None:
@@ -75,7 +99,8 @@ def numbered(game: HadriansWall, player: Player, reason: Reason, code: int) -> R
     if there is None:
         return reason
     # Translators: why something cannot be done, with how much of what is needed is there already.
-    return Reason(t("{reason}; there is {number} so far", reason=reason.text, number=there), reason.rule)
+    said = tn("{reason}; there is {number} so far", "{reason}; there are {number} so far", there, reason=reason.text)
+    return Reason(said, reason.rule)
 
 
 def misnamed(game: HadriansWall, seat: int, text: str) -> int:

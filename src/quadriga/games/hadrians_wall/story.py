@@ -1,19 +1,38 @@
 """Hadrian's Wall in words: why wishes are refused, and what happened."""
 
+from typing import Final
+
 from quadriga.core.flow import CHANCE, FORCED, NOT_LISTED, Event
 from quadriga.core.language import t, tn, who
 from quadriga.core.moves import verb_of, x_of
 from quadriga.core.title import Reason
+from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import terms, texts
 from quadriga.games.hadrians_wall import vocabulary as words
 from quadriga.games.hadrians_wall.campaign import challenge_met, goal_met
 from quadriga.games.hadrians_wall.player import disdain_of
 from quadriga.games.hadrians_wall.scoring import path_vp, rank, score_of
 from quadriga.games.hadrians_wall.state import HadriansWall
+from quadriga.games.hadrians_wall.texts_campaign import forbidden_words
 from quadriga.games.hadrians_wall.tokens import TOKEN
 
 # Forced answers that say nothing to a reader.
 UNTOLD = (terms.FINISH, terms.KEEP)
+
+# The sections of the rules that say what a building needs and is for, by the first building of each.
+SECTIONS: Final[tuple[tuple[int, str], ...]] = (
+    (c.COURTHOUSE, "5.9"),
+    (c.BATHS, "5.8"),
+    (c.SMALL_TEMPLE, "5.7"),
+    (c.SMALL_GARDENS, "5.6"),
+    (c.LUDUS, "5.5"),
+    (c.THEATRE, "5.4"),
+    (c.MARKET, "5.3"),
+    (c.SMALL_PRECINCT, "5.2"),
+    (c.FIRST_LANDMARK, "4.10"),
+    (c.SMALL_HOTEL, "4.8"),
+    (c.MEDIUM_GRANARY, "4.5"),
+)
 
 # Verbs that name a track by its number -> the first of these tracks among the places.
 NAMED = {
@@ -21,6 +40,11 @@ NAMED = {
     terms.COHORT: terms.PLACE_COHORT,
     terms.ATTRIBUTE: terms.PLACE_ATTRIBUTE,
 }
+
+
+def section(building: int) -> str:
+    """Return the section of the rules that a building belongs to."""
+    return next(rule for first, rule in SECTIONS if building >= first)
 
 
 def reason(code: int) -> Reason:
@@ -37,6 +61,8 @@ def _threshold(kind: int, detail: int) -> Reason | None:
         granary = words.building(detail)
         said = t("that box can be filled once this is built: {granary}", granary=granary)
         return Reason(said, "4.5")
+    if kind == terms.COLUMN_CLOSED:
+        return Reason(forbidden_words(1 << detail), "11.50")
     if kind == terms.NEEDS_FORT:
         return Reason(t("box {number} of the Fort must be filled first", number=detail), "4.4")
     if kind == terms.NEEDS_INFRASTRUCTURE:
@@ -46,7 +72,7 @@ def _threshold(kind: int, detail: int) -> Reason | None:
     if kind == terms.NEEDS_CITIZENS:
         return Reason(_boxes(number, words.citizens(track)), "3.6")
     if kind == terms.NEEDS_BUILDING:
-        return Reason(texts.house(detail), "3.6")
+        return Reason(texts.house(detail), section(detail))
     if kind == terms.WALL_LATER:
         return Reason(t("in this fort Wall and Cippi are closed before year {year}", year=detail), "11.51")
     return None
@@ -62,9 +88,9 @@ def _left(kind: int, detail: int) -> Reason | None:
     if kind == NOT_LISTED:
         return Reason(t("that is not what is asked now"), "10.2")
     if kind == terms.TRACK_FULL:
-        return Reason(t("that track is full"), "3.7")
+        return Reason(t("that track is full"), "1.3")
     if kind == terms.ALREADY_BUILT:
-        return Reason(t("that is built already"), "3.6")
+        return Reason(t("that is built already"), "1.3")
     if kind == terms.FORBIDDEN_HERE:
         return Reason(t("that cannot be built in this fort"), "11.50")
     if kind == terms.NO_DIPLOMATS_HERE:
@@ -72,7 +98,7 @@ def _left(kind: int, detail: int) -> Reason | None:
     if kind == terms.USED_THIS_YEAR:
         return Reason(t("that was used this year as often as it may be"), "3.6")
     if kind == terms.NO_BOX_LEFT:
-        return Reason(t("no box is left there"), "3.6")
+        return Reason(t("no box is left there"), "1.3")
     if kind == terms.NO_GUARD_BOX:
         return Reason(t("no Wall Guard box is open for the sword"), "11.6")
     if kind == terms.COHORT_FULL:
@@ -84,7 +110,7 @@ def _left(kind: int, detail: int) -> Reason | None:
 
 def _right(kind: int) -> Reason:
     found = {
-        terms.BOX_TAKEN: Reason(t("that box is filled already"), "3.6"),
+        terms.BOX_TAKEN: Reason(t("that box is filled already"), "1.3"),
         terms.OWN_PROSPECT: Reason(t("the own Prospect sells no goods"), "11.4"),
         terms.NO_NEIGHBOUR: Reason(t("that seat is no neighbour"), "2.6"),
         terms.NO_NEUTRAL: Reason(t("no such neutral card lies there"), "8.1"),
@@ -226,20 +252,22 @@ def _of_a_seat(game: HadriansWall, event: Event, name: str) -> str:
     if code == terms.TOKENS_GAINED:
         return t("{who} gains {tokens}", who=name, tokens=words.tokens(x))
     if code == terms.FILLED:
-        return t("{who} fills box {number}: {place}", who=name, number=y, place=words.place(x))
+        place, number = words.box_of(game.tables, x, y)
+        return t("{who} fills box {number}: {place}", who=name, number=number, place=place)
     if code == terms.LOST:
         return t("{who} loses the reward of a full track: {icon}", who=name, icon=words.icon(x))
     if code == terms.REVEALED:
         path, prospect = words.card(x), words.card(y)
         return t("{who} shows the Path {path} and the Prospect {prospect}", who=name, path=path, prospect=prospect)
     if code == terms.PAID_TO:
-        return t("{who} pays {token} ({supplier})", who=name, token=words.tokens(TOKEN[y]), supplier=words.supplier(x))
+        return t("{who} pays {token} to {supplier}", who=name, token=words.tokens(TOKEN[y]), supplier=words.supplier(x))
     if code == terms.WROTE_GOOD:
         return t("{who} writes good {good} in space {space}", who=name, good=x, space=y)
     if code == terms.BATTLED:
-        return t("{who}: {gladiator} takes {damage} damage", gladiator=words.gladiator(x), who=name, damage=y)
+        # Translators: these two must begin with "{who} ", as answers do; gladiators are named without an article.
+        return t("{who} marks {damage} damage on the {gladiator}", gladiator=words.gladiator(x), who=name, damage=y)
     if code == terms.DIED:
-        return t("{who}: {gladiator} dies", gladiator=words.gladiator(x), who=name)
+        return t("{who} loses the {gladiator}: it dies", gladiator=words.gladiator(x), who=name)
     if code == terms.CLEANED_UP:
         return t("{who} returns {tokens}", who=name, tokens=words.tokens(x))
     if code == terms.BREACHED:

@@ -13,6 +13,7 @@ from quadriga.games.hadrians_wall.forecast import attackers_said, cards_in, coho
 from quadriga.games.hadrians_wall.player import disdain_of
 from quadriga.games.hadrians_wall.scoring import penalty
 from quadriga.games.hadrians_wall.svg_parts import (
+    APART,
     EDGE,
     FILLED,
     INNER,
@@ -57,8 +58,8 @@ def _year(view: View, seat: int, year: int) -> str:
     now, past = year == view.game.year, year < view.game.year
     body = rect(0, 0, YEAR.width, YEAR.height, "hw-now" if now else "hw-plate", 4)
     body += text(25, 15, words.NUMERALS[year - 1], 14, "bold hw-patina" if now else "soft")
-    body += glyph("hw-attack", 7, 30, 11) + text(12.5, 34.5, str(cards), SMALL, "bold", "start")
-    body += glyph("hw-valour", 35, 30, 10) + text(40.5, 34.5, str(stake), SMALL, "ink", "start")
+    body += glyph("hw-attack", 6.5, 30, 10) + text(11.5, 34.5, str(cards), SMALL, "bold tight", "start")
+    body += glyph("hw-valour", 35, 30, 9) + text(YEAR.width - 0.8, 34.5, str(stake), SMALL, "ink", "end")
     drawn = f'<g class="hw-dim">{body}</g>' if past else body
     return piece(
         f"year-{seat}-{year}", year_words(view.game, year), drawn, class_="year", x=EDGE + (year - 1) * 52.4, y=TOP
@@ -70,7 +71,7 @@ def _cohort(view: View, seat: int, cohort: int, y: float) -> str:
     player = view.player(seat)
     filled = count(player.cohorts, cohort)
     bar = rect(0, 0, COHORT.width, COHORT.height, "hw-plate", 4)
-    bar += caption(6, 21, words.cohort_short(cohort), 45, "ink")
+    bar += caption(5, 21, words.cohort_short(cohort), 49 - APART, "ink")
     label = cohort_words(view.game, player, cohort)
     if not view.game.over:
         breached = expected(view.game, cohort) > filled + count(player.ignored, cohort)

@@ -98,7 +98,7 @@ def _box(view: View, seat: int, temple: int, box: int, y: float, side: int) -> s
     wanted, gives = tables.temple_priests[box], tables.temple_rewards[box]
     done = box < player.temple
     x = EDGE + temple * COLUMN + 23 + side * 40
-    label = words.box(view.buildings[c.SMALL_TEMPLE + temple], box + 1, gives)
+    label = words.box(*vocabulary.temple_box(tables, box + 1), gives)
     inside = icon_row(view, gives, BOX.width / 2, BOX.height / 2, 17, ghost=done)
     drawn = "" if side else text(x - 12, y + 18.5, str(wanted), SMALL, "ink bold")
     ident = f"temple-{seat}-{box + 1}"
@@ -108,7 +108,9 @@ def _box(view: View, seat: int, temple: int, box: int, y: float, side: int) -> s
     met = stands and count(player.citizens, c.PRIESTS) >= wanted
     body = face(BOX, SHUT if not met else NEXT if box == player.temple else OPEN, inside)
     if box > player.temple:
-        said = words.later(label, player.temple + 1)
+        waited, number = vocabulary.temple_box(tables, player.temple + 1)
+        same = tables.temple_building[player.temple] == c.SMALL_TEMPLE + temple
+        said = words.later(label, number) if same else words.later_there(label, waited, number)
         bars = f"temple-{seat}-{player.temple + 1}"
         return drawn + view.box(seat, ident, said, body, name=label, x=x, y=y, bars=bars)
     said = words.wants(label, words.threshold(view.citizens[c.PRIESTS], wanted))

@@ -113,6 +113,7 @@ def _strength(view: View, seat: int, gladiator: int, box: int, strength: int, da
         return view.box(seat, ident, said, body, name=label, x=x, y=y)
     met = count(view.player(seat).citizens, c.PERFORMERS) >= wanted and view.player(seat).built >> c.LUDUS & 1
     inside = text(13.5, 17.5, str(wanted), SMALL, "ink bold")
+    met = met and not is_dead(view.player(seat), gladiator)
     drawn = face(size, SHUT if not met else NEXT if box == strength else OPEN, inside)
     said = words.wants(label, words.threshold(view.citizens[c.PERFORMERS], wanted))
     if box > strength:

@@ -42,7 +42,7 @@ def key_zone(view: View) -> Zone:
     for place, (sign, said) in enumerate(other_signs()):
         x, top = EDGE + place % 2 * 156, y + place // 2 * LINE
         parts.append(glyph(f"hw-{sign}", x + 10, top, 18) + caption(x + 26, top + 5, said, 128, "ink"))
-    y += 3 * LINE
+    y += (len(other_signs()) + 1) // 2 * LINE
     size = Size(30, 20)
     for place, (state, said) in enumerate(_states()):
         ring = lamp(0, 0, 30, 20, 2) if place == 0 else ""
@@ -60,7 +60,7 @@ def other_signs() -> list[tuple[str, str]]:
     """Glyphs that are no icons of boxes, and what they stand for."""
     return [
         ("flag", t("infrastructure")), ("attack", t("attack cards")), ("disdain", t("disdain")), ("good", t("good")),
-        ("lock", t("granary needed")), ("deck", t("Fate deck")),
+        ("lock", t("granary needed")), ("deck", t("Fate deck")), ("worker", t("any worker")),
     ]  # fmt: skip
 
 

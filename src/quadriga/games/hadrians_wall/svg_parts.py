@@ -27,6 +27,7 @@ INNER: Final = ZONE_WIDTH - 2 * EDGE
 TOP: Final = 42  # where the inside of a panel begins
 ICON: Final = 18
 ARROW: Final = 13
+APART: Final = 5  # between a caption and what stands beside it
 TEN: Final = 10
 # How large a narrow column draws a small text, and how wide letters are, in hundredths of their size.
 GROWN: Final = 13.9
@@ -292,12 +293,10 @@ def plate(view: View, seat: int, building: int, x: float, y: float, size: Size =
     name = view.buildings[building]
     left = 25 if has_room(view, building, size.width) else 6
     body += glyph(f"hw-{BUILDING_GLYPHS[building]}", 13, 13, 17, "hw-patina" if built else "") if left > 6 else ""
-    body += caption(left, 17, name, size.width - left - 33, "ink bold" if built else "ink")
-    if built:
-        body += tick(size.width - 16, 13)
-    else:
-        sign, wanted, met, _ = building_need(view, seat, building)
-        body += need(sign, wanted, met, size.width - need_width(wanted) - 4, 13)
+    sign, wanted, met, _ = building_need(view, seat, building)
+    beside = size.width - need_width(wanted) - 4
+    body += caption(left, 17, name, beside - left - APART, "ink bold" if built else "ink")
+    body += tick(size.width - 16, 13) if built else need(sign, wanted, met, beside, 13)
     paid, wide = price(view, view.game.building_cost(building), 5, 32)
     line = paid
     if view.tables.building_rewards[building] or view.tables.building_choice[building]:

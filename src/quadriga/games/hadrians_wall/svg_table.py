@@ -116,7 +116,7 @@ def key_numbers(observation: Observation[Any], seat: int) -> Sequence[KeyNumber]
         right=count(player.cohorts, RIGHT),
     )
     found = [
-        ("hw-civilian", t("Workers in the pool"), str(sum(pool[:WORKERS]))),
+        ("glyph-hw-worker", t("Workers in the pool"), str(sum(pool[:WORKERS]))),
         ("hw-resource", t("Resources in the pool"), str(pool[RESOURCE])),
         ("glyph-hw-granary", t("Boxes of the Fort"), str(player.fort)),
         ("glyph-hw-cohort", t("Cohorts left, centre and right"), cohorts),

@@ -179,7 +179,7 @@ def bars(game: HadriansWall, seat: int, code: int) -> str:
     track, number = detail >> 5, detail & 31
     if kind == terms.MISSING:
         return f"pool-{seat}-{detail}"
-    if kind in (terms.NEEDS_GRANARY, terms.NEEDS_BUILDING):
+    if kind in (terms.NEEDS_GRANARY, terms.NEEDS_BUILDING, terms.COLUMN_CLOSED):
         return f"build-{seat}-{game.tables.building_names[detail]}"
     if kind == terms.NEEDS_FORT:
         return box_piece(seat, c.FORT, detail)

@@ -15,6 +15,7 @@ from quadriga.games.hadrians_wall.data_read import ATTRIBUTE_NAMES, CITIZEN_ICON
 from quadriga.games.hadrians_wall.player import attribute_of
 from quadriga.games.hadrians_wall.scoring import attribute_vp
 from quadriga.games.hadrians_wall.svg_parts import (
+    APART,
     EDGE,
     FILLED,
     INNER,
@@ -116,7 +117,7 @@ def _citizens(view: View, seat: int, track: int) -> str:
     filled = count(view.player(seat).citizens, track)
     y = TOP + track * CITIZEN_ROW
     drawn = glyph(f"hw-{CITIZEN_ICONS[track]}", EDGE + 9, y + 13.5, 18)
-    drawn += caption(EDGE + 21, y + 18, view.citizens[track], 75, "ink")
+    drawn += caption(EDGE + 21, y + 18, view.citizens[track], 75 - APART, "ink")
     for box in range(c.CITIZEN_BOXES):
         drawn += _citizen(view, seat, track, box, filled, EDGE + INNER + 1 - (c.CITIZEN_BOXES - box) * 23.8, y)
     return drawn

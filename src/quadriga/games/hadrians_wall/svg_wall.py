@@ -10,6 +10,7 @@ from quadriga.games.hadrians_wall import svg_words as words
 from quadriga.games.hadrians_wall import vocabulary
 from quadriga.games.hadrians_wall.scoring import score_of
 from quadriga.games.hadrians_wall.svg_parts import (
+    APART,
     EDGE,
     FILLED,
     INNER,
@@ -52,6 +53,7 @@ WALL_BOX: Final = Size(42, 27)
 FORT_BOX: Final = Size(42, 29)
 SECTION: Final = 86  # Cippi, Wall and Fort of one column
 GRANARY: Final = Size(INNER, 30)
+NEED_AT: Final = 141  # where what a granary needs stands on its bar
 POOL_HEIGHT: Final = 92
 
 
@@ -107,35 +109,36 @@ def cost_of(view: View, track: int) -> str:
 
 def track_box(view: View, seat: int, track: int, box: int, size: Size, inside: str, x: float, y: float) -> str:
     """A box of a track in its state, with its name; only the next one is where a move is played."""
-    player = view.player(seat)
     before = filled_of(view, seat, track)
     label = words.box(view.places[track], box + 1, view.tables.track_boxes[track][box])
     if track == c.FORT and box + 1 in view.tables.infrastructure_flags:
         flag = view.tables.infrastructure_flags.index(box + 1) + 1
         label = t("{box}, infrastructure flag {flag}", box=label, flag=flag)
     ident = f"{SLUGS[track]}-{seat}-{box + 1}"
-    chain = view.tables.chain[track][box] if view.tables.chain[track] else 0
-    opened = view.tables.track_open[track][view.game.columns(player)]
-    shut = box >= opened or player.fort < chain
     if box < before:
         return view.box(seat, ident, words.filled(label), face(size, FILLED, inside), name=label, x=x, y=y)
-    drawn = face(size, SHUT if shut else NEXT if box == before else OPEN, inside)
-    bars = box_piece(seat, track, before + 1)
-    if box >= opened:
-        granary = c.MEDIUM_GRANARY if box < view.tables.track_open[track][1] else c.LARGE_GRANARY
-        said = words.wants(label, view.buildings[granary])
-        bars = f"build-{seat}-{view.tables.building_names[granary]}"
-    elif player.fort < chain:
-        said = words.wants(label, words.fort_box(chain))
-        bars = box_piece(seat, c.FORT, chain)
-    elif box > before:
-        said = words.later(label, before + 1)
-    else:
-        said = words.next_box(label, cost_of(view, track))
+    said, bars = _barred(view, seat, track, box, label)
+    drawn = face(size, SHUT if said else NEXT if box == before else OPEN, inside)
     if box > before:
-        return view.box(seat, ident, said, drawn, name=label, x=x, y=y, bars=bars)
+        said = said or words.later(label, before + 1)
+        return view.box(seat, ident, said, drawn, name=label, x=x, y=y, bars=bars or box_piece(seat, track, before + 1))
+    said = said or words.next_box(label, cost_of(view, track))
     name = words.box(view.places[track], box + 1, [])
     return view.choice(seat, moves_of(track), ident, said, ring(size), drawn, class_="box", x=x, y=y, name=name)
+
+
+def _barred(view: View, seat: int, track: int, box: int, label: str) -> tuple[str, str]:
+    """What besides the boxes before it keeps an empty box shut, in words, and the piece that does, if it is one."""
+    player = view.player(seat)
+    chain = view.tables.chain[track][box] if view.tables.chain[track] else 0
+    if chain and view.game.year < view.game.wall_from:
+        return words.closed_before(label, view.game.wall_from), ""
+    if box >= view.tables.track_open[track][view.game.columns(player)]:
+        granary = c.MEDIUM_GRANARY if box < view.tables.track_open[track][1] else c.LARGE_GRANARY
+        return words.wants(label, view.buildings[granary]), f"build-{seat}-{view.tables.building_names[granary]}"
+    if player.fort < chain:
+        return words.wants(label, words.fort_box(chain)), box_piece(seat, c.FORT, chain)
+    return "", ""
 
 
 def wall_zone(view: View, seat: int) -> Zone:
@@ -204,14 +207,14 @@ def _granary(view: View, seat: int, building: int, y: float) -> str:
     built = view.player(seat).built >> building & 1 == 1
     barred = view.game.forbidden >> building & 1 == 1
     body = rect(0, 0, GRANARY.width, GRANARY.height, "hw-built" if built else "hw-plate", 4)
-    left = 28 if breadth(view.buildings[building]) <= 110 * NARROWER else 6
+    left = 28 if breadth(view.buildings[building]) <= (NEED_AT - APART - 28) * NARROWER else 6
     body += glyph("hw-granary", 14, 15, 19, "hw-patina" if built else "") if left > 6 else ""
-    body += caption(left, 19.5, view.buildings[building], 138 - left, "ink bold" if built else "ink")
+    body += caption(left, 19.5, view.buildings[building], NEED_AT - APART - left, "ink bold" if built else "ink")
     if built:
         body += tick(GRANARY.width - 16, 15)
     else:
         sign, wanted, met, _ = building_need(view, seat, building)
-        body += need(sign, wanted, met, 141, 15) + glyph("hw-lock", GRANARY.width - 13, 15, 15, "quiet")
+        body += need(sign, wanted, met, NEED_AT, 15) + glyph("hw-lock", GRANARY.width - 13, 15, 15, "quiet")
     paid, wide = price(view, view.game.building_cost(building), 180, 13)
     paid += (
         arrow(184 + wide, 14) + gained(view, building, 184 + wide + 13, 14)

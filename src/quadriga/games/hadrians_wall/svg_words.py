@@ -77,9 +77,19 @@ def later(label: str, before: int) -> str:
     return t("{box}: after box {before}", box=label, before=before)
 
 
+def later_there(label: str, place: str, before: int) -> str:
+    """Return which box of another place must be filled before."""
+    return t("{box}: after box {before} of this: {place}", box=label, before=before, place=place)
+
+
 def wants(label: str, needs: str) -> str:
     """Return what a box requires."""
     return t("{box}: needs {needs}", box=label, needs=needs)
+
+
+def closed_before(label: str, year: int) -> str:
+    """Return that a fort opens a box in a later year."""
+    return t("{box}: closed before year {year}", box=label, year=year)
 
 
 def empty(label: str) -> str:

@@ -185,6 +185,7 @@ NO_CARD_TO_IGNORE: Final = 29
 NOT_DRAWN: Final = 30
 NOT_OFFERED: Final = 31
 NO_DIPLOMATS_HERE: Final = 32
+COLUMN_CLOSED: Final = 33  # detail: the granary
 
 
 def because(reason: int, detail: int) -> int:

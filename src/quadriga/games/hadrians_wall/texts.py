@@ -1,14 +1,17 @@
 """Hadrian's Wall in words: prompts, moves and answers, each a whole sentence of the current language."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from quadriga.core.bags import count, members
+from quadriga.core.flow import Decision
 from quadriga.core.language import N_, t, who
 from quadriga.core.moves import verb_of, x_of, y_of
 from quadriga.core.title import Prompt
-from quadriga.games.hadrians_wall import terms
+from quadriga.games.hadrians_wall import stakes, terms
 from quadriga.games.hadrians_wall import vocabulary as words
+from quadriga.games.hadrians_wall.attack import SpendFavour, breaches_at
+from quadriga.games.hadrians_wall.cascade import ChooseAttribute
 from quadriga.games.hadrians_wall.components import (
     BUILDER,
     CIVILIAN,
@@ -29,6 +32,7 @@ from quadriga.games.hadrians_wall.scouting import icons_of as scouted
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.suppliers import card_of
 from quadriga.games.hadrians_wall.tokens import TOKEN
+from quadriga.games.hadrians_wall.year import EVERY_ATTRIBUTE
 
 TRAINERS: Final = (SERVANT, CIVILIAN)
 TRACKS: Final = (terms.MINE, terms.GUARD_BOX, terms.CIPPI_BOX, terms.WALL_BOX, terms.FORT_BOX)  # verbs by track
@@ -73,6 +77,8 @@ ANSWERS: Final[dict[int, str]] = {
     terms.KEEP: N_("{who} spends no more favours"),
     terms.PATH: N_("{who} keeps a card as Path: {card}"),
 }
+# Translators: as above: it must begin with "{who} ".
+SCOUTS_OWN: Final = N_("{who} scouts with the pattern of their own Prospect")
 SUBJECT: Final = "{who} "
 
 
@@ -80,6 +86,22 @@ def prompt(frame: str) -> Prompt:
     """Return what a question asks, by the class name of its frame."""
     found = PROMPTS[frame]
     return Prompt(t(found.text), found.rule)
+
+
+def asks(game: HadriansWall, frame: Decision[Any]) -> Prompt:
+    """Return what a question asks at this table: of favours with what happens without them.
+
+    3.4, 4.8 A Road gives any attribute as income, one of two when it is built.
+    """
+    found = prompt(type(frame).__name__)
+    if isinstance(frame, SpendFavour):
+        outcome = stakes.as_it_stands(game, game.players[frame.seat])
+        # Translators: the question about favours; {outcome} as "1 breach, 1 disdain, 3 Valour".
+        return Prompt(
+            t("Spend a favour to ignore an attack card? As it stands: {outcome}", outcome=outcome), found.rule
+        )
+    yearly = isinstance(frame, ChooseAttribute) and frame.a == EVERY_ATTRIBUTE
+    return Prompt(found.text, "3.4") if yearly else found
 
 
 def describe(game: HadriansWall, seat: int, move: int) -> str:
@@ -177,7 +199,7 @@ def _good(game: HadriansWall, player: Player, move: int, cost: str) -> str:
 
 
 def _choice(game: HadriansWall, seat: int, verb: int, move: int) -> str:
-    tables, x, y = game.tables, x_of(move), y_of(move)
+    tables, x = game.tables, x_of(move)
     if verb == terms.SCOUT:
         pattern = tables.pattern_names[tables.card_pattern[card_of(game, x)]]
         cost = words.tokens(tables.scout_cost)
@@ -194,11 +216,10 @@ def _choice(game: HadriansWall, seat: int, verb: int, move: int) -> str:
     if verb == terms.ATTRIBUTE:
         return t("gain 1 box: {attribute}", attribute=words.attribute(x))
     if verb == terms.FAVOUR:
-        if x == terms.OF_DIPLOMAT:
-            return t("ignore an attack card with a favour of the Diplomat there: {side}", side=words.side(y))
-        return t("ignore an attack card with a temple favour: {side}", side=words.side(y))
+        return _favour(game, game.players[seat], move)
     if verb == terms.KEEP:
-        return t("keep the favours that are left")
+        outcome = stakes.as_it_stands(game, game.players[seat])
+        return t("keep the favours that are left: {outcome}", outcome=outcome)
     drawn = game.players[seat].drawn & ~(1 << x)
     if not drawn:
         return t("keep as Path: {path}", path=words.path(tables, x))
@@ -206,11 +227,26 @@ def _choice(game: HadriansWall, seat: int, verb: int, move: int) -> str:
     return t("keep as Path: {path}; the Prospect is then {prospect}", path=words.path(tables, x), prospect=prospect)
 
 
+def _favour(game: HadriansWall, player: Player, move: int) -> str:
+    """6.3 A favour with what it would change; one that changes nothing is remarked on instead. [11.18]"""
+    side, of_diplomat = words.side(y_of(move)), x_of(move) == terms.OF_DIPLOMAT
+    if not breaches_at(game, player, y_of(move)):
+        if of_diplomat:
+            return t("ignore an attack card with a favour of the Diplomat there: {side}", side=side)
+        return t("ignore an attack card with a temple favour: {side}", side=side)
+    then = stakes.with_favour(game, player, y_of(move))
+    if of_diplomat:
+        return t(
+            "ignore an attack card with a favour of the Diplomat there: {side}; then {outcome}", side=side, outcome=then
+        )
+    return t("ignore an attack card with a temple favour: {side}; then {outcome}", side=side, outcome=then)
+
+
 def nature(tables: Tables, move: int) -> str:
     """Return what chance has decided."""
     verb, x = verb_of(move), x_of(move)
     if verb == terms.INCOME:
-        return t("Fate card of the year: {card}", card=words.fate(tables, x))
+        return t("Fate card of the year: {tokens}", tokens=words.tokens(tables.fate_income[x]))
     if verb == terms.FLIP:
         return t("Fate card turned up: {card}", card=words.fate(tables, x))
     if verb == terms.ATTACK:
@@ -222,20 +258,26 @@ def nature(tables: Tables, move: int) -> str:
 
 def answered(tables: Tables, seat: int, move: int) -> str:
     """Return an answer that a seat has given, without the table as it was then."""
-    return t(ANSWERS[verb_of(move)], who=who(seat), **_arguments(tables, move))
+    return t(_answer(seat, move), who=who(seat), **_arguments(tables, move))
 
 
-def did(tables: Tables, moves: Sequence[int]) -> str:
+def did(tables: Tables, seat: int, moves: Sequence[int]) -> str:
     """Return the answer of a seat without its name.
 
     >>> from quadriga.core.moves import pack
     >>> from quadriga.games.hadrians_wall.data import load
-    >>> did(load(), [pack(terms.BUILD, 2)]), did(load(), [pack(terms.FINISH), pack(terms.FINISH)])
+    >>> did(load(), 0, [pack(terms.BUILD, 2)]), did(load(), 0, [pack(terms.FINISH), pack(terms.FINISH)])
     ('builds: Small Hotel', '')
     """
     if len(moves) != 1:
         return ""
-    return t(ANSWERS[verb_of(moves[0])]).removeprefix(SUBJECT).format(**_arguments(tables, moves[0]))
+    return t(_answer(seat, moves[0])).removeprefix(SUBJECT).format(**_arguments(tables, moves[0]))
+
+
+def _answer(seat: int, move: int) -> str:
+    """The message of an answer; the own Prospect is not named like that of another."""
+    own = verb_of(move) == terms.SCOUT and x_of(move) == seat
+    return SCOUTS_OWN if own else ANSWERS[verb_of(move)]
 
 
 def _arguments(tables: Tables, move: int) -> dict[str, str]:

@@ -98,13 +98,18 @@ def _cards_otherwise(fort: Fort) -> list[str]:
     return found
 
 
+def forbidden_words(forbidden: int) -> str:
+    """9.5, 11.50 Return which buildings a fort does not allow."""
+    if forbidden == c.LANDMARK_MASK:
+        return t("no Landmark can be built")
+    names = [words.building(number) for number in range(c.BUILDINGS) if forbidden >> number & 1]
+    return t("cannot be built: {buildings}", buildings=listed(names))
+
+
 def _building_otherwise(fort: Fort) -> list[str]:
     found: list[str] = []
-    if fort.forbidden == c.LANDMARK_MASK:
-        found.append(t("no Landmark can be built"))
-    elif fort.forbidden:
-        names = [words.building(number) for number in range(c.BUILDINGS) if fort.forbidden >> number & 1]
-        found.append(t("cannot be built: {buildings}", buildings=listed(names)))
+    if fort.forbidden:
+        found.append(forbidden_words(fort.forbidden))
     if fort.no_diplomats:
         found.append(t("no Diplomat can be acquired"))
     if fort.surcharge:

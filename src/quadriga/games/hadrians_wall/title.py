@@ -4,13 +4,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from quadriga.core.data import Origin
-from quadriga.core.flow import Event
+from quadriga.core.flow import Decision, Event
 from quadriga.core.game import Game
 from quadriga.core.language import N_, t, tn
 from quadriga.core.observation import Observation
 from quadriga.core.title import KeyNumber, Knot, Option, Prompt, Reason, ScoreLine, SignGroup, TableZone, Title
 from quadriga.games.hadrians_wall import changes as preview
-from quadriga.games.hadrians_wall import guide, outlook, places, recap, refusals, story, terms, texts
+from quadriga.games.hadrians_wall import forecast, guide, outlook, places, recap, refusals, story, terms, texts
 from quadriga.games.hadrians_wall.board import board
 from quadriga.games.hadrians_wall.campaign import challenge_met, goal_met
 from quadriga.games.hadrians_wall.components import FORTS, SEATS_MAX, SEATS_MIN
@@ -120,6 +120,10 @@ class HadriansWallTitle(Title):
         """Return the prompt of a question."""
         return texts.prompt(frame)
 
+    def asks(self, game: Game, frame: Decision[Any]) -> Prompt:
+        """Return the prompt of a question, with the rule that asks it here."""
+        return texts.asks(_hadrian(game), frame)
+
     def reason(self, code: int) -> Reason:
         """Return the words of a reason code."""
         return story.reason(code)
@@ -146,7 +150,7 @@ class HadriansWallTitle(Title):
 
     def did(self, game: Game, seat: int, moves: Sequence[int]) -> str:
         """Return an answer that a seat has given, in words without its name."""
-        return texts.did(_hadrian(game).tables, moves)
+        return texts.did(_hadrian(game).tables, seat, moves)
 
     def tell(self, game: Game, event: Event) -> str:
         """Return an event in words."""
@@ -224,7 +228,7 @@ class HadriansWallTitle(Title):
         return tn("{number} year", "{number} years", _hadrian(game).year)
 
     def rests(self, move: int) -> str:
-        """3.5 Who has finished the year is asked again when a gift comes."""
+        """3.5, 10.1, 11.15, 11.35 Who has finished the year is asked again when a gift comes."""
         finished = t("You have finished the year. A gift from another player would make you active again.")
         return finished if move == terms.FINISH_MOVE else ""
 
@@ -241,6 +245,10 @@ class HadriansWallTitle(Title):
         """Return what a good is worth."""
         return guide.remark(observation, move)
 
+    def warns(self, observation: Observation[Any], move: int) -> bool:
+        """11.18, 5.3 Whether a move would be paid for in vain."""
+        return guide.warns(observation, move)
+
     def changed(self, game: Game, changes: Iterable[tuple[str, str, str]]) -> list[str]:
         """Return the changed fields of a preview in words."""
         return preview.changed(_hadrian(game), changes)
@@ -250,6 +258,10 @@ class HadriansWallTitle(Title):
     ) -> tuple[list[str], list[str]]:
         """Return the chain of a preview and the net change of the pool, told to the player."""
         return preview.foretold(before, moves, after, events)
+
+    def leaves_open(self, moves: Sequence[int], after: Observation[Any]) -> bool:
+        """Whether more comes than a preview tells: a battle has odds, and the last attack is all there is."""
+        return forecast.leaves_open(moves, after)
 
     def thread(self, before: Observation[Any], after: Observation[Any], events: Sequence[Event]) -> Sequence[Knot]:
         """Return the boxes that a preview fills, from one to the next, and the counters that change."""

@@ -15,7 +15,8 @@ from quadriga.games.hadrians_wall.components import (
     TOKENS,
     Tables,
 )
-from quadriga.games.hadrians_wall.tokens import tokens_of
+from quadriga.games.hadrians_wall.terms import PLACE_TEMPLE
+from quadriga.games.hadrians_wall.tokens import TOKEN, tokens_of
 
 
 @spoken
@@ -111,6 +112,17 @@ def place(number: int) -> str:
     )[number]  # fmt: skip
 
 
+def box_of(tables: Tables, where: int, number: int) -> tuple[str, int]:
+    """A box by the name of its place and its number there: every temple counts its own boxes."""
+    return temple_box(tables, number) if where == PLACE_TEMPLE else (place(where), number)
+
+
+def temple_box(tables: Tables, number: int) -> tuple[str, int]:
+    """5.7 A temple box by its temple and its number there; records number those of all temples in a row."""
+    temple = tables.temple_building[number - 1]
+    return building(temple), number - tables.temple_building.index(temple)
+
+
 @spoken
 def favours(number: int) -> str:
     """Favours by where they come from: a Diplomat of one of the cohorts, or the temples."""
@@ -166,8 +178,40 @@ def icon(number: int) -> str:
 
 
 def icons(numbers: Sequence[int]) -> str:
-    """The icons of a box."""
-    return listed([icon(number) for number in numbers]) or t("no reward")
+    """The icons of a box, those of a kind together.
+
+    >>> icons([2, 2, 5]), icons([2])
+    ('2 Servants and Renown', 'Servant')
+    """
+    kinds = dict.fromkeys(numbers)
+    return listed([_several(kind, numbers.count(kind)) for kind in kinds]) or t("no reward")
+
+
+def _several(which: int, number: int) -> str:
+    """So many icons of one kind."""
+    if number == 1:
+        return icon(which)
+    if which < TOKENS:
+        return tokens(number * TOKEN[which])
+    if which < ICON_CITIZEN:
+        return t("{number} {thing}", number=number, thing=attribute(which - ICON_ATTRIBUTE))
+    return _others(number)[which - ICON_CITIZEN]
+
+
+def _others(number: int) -> tuple[str, ...]:
+    """So many icons that are neither tokens nor attributes."""
+    # Translators: several icons of a box, from here to "{number} favours".
+    return (
+        tn("{number} Trader", "{number} Traders", number),
+        tn("{number} Performer", "{number} Performers", number),
+        tn("{number} Priest", "{number} Priests", number),
+        tn("{number} Apparitor", "{number} Apparitores", number),
+        tn("{number} Patrician", "{number} Patricians", number),
+        tn("{number} production circle", "{number} production circles", number),
+        tn("{number} sword", "{number} swords", number),
+        tn("{number} cohort box", "{number} cohort boxes", number),
+        tn("{number} favour", "{number} favours", number),
+    )
 
 
 def building_gains(tables: Tables, number: int) -> str:
@@ -203,7 +247,7 @@ def fate(tables: Tables, number: int) -> str:
 def prospect(tables: Tables, number: int) -> str:
     """The lower half of a player card."""
     return t(
-        "{name}: {tokens}, good {good}, pattern {pattern}",
+        "{name} ({tokens}, good {good}, pattern {pattern})",
         name=card(number),
         tokens=tokens(tables.card_income[number]),
         good=tables.card_good[number],
@@ -216,7 +260,7 @@ def path(tables: Tables, number: int) -> str:
     first, second, third = tables.card_thresholds[number]
     low, middle, high = tables.card_vp
     return t(
-        "{name}: {counted} ({first} / {second} / {third} for {low} / {middle} / {high} VP)",
+        "{name} ({counted}, {first} / {second} / {third} for {low} / {middle} / {high} VP)",
         name=card(number),
         counted=counted_by(tables.card_metric[number]),
         first=first,

@@ -121,15 +121,13 @@ def _demand(seen: Observation[Any], name: str, half: Sequence[str]) -> Reason:
     game: Trajan = seen.game
     tables, player = game.tables, game.players[seen.seat]
     if not name:
-        steps = game.track - game.time
-        return Reason(
-            tn(
-                "the next demand is revealed when the round ends, in {number} step of time",
-                "the next demand is revealed when the round ends, in {number} steps of time",
-                steps,
-            ),
-            "7.1",
+        coming = tn(
+            "the next demand is revealed when the round ends, in {number} step of time",
+            "the next demand is revealed when the round ends, in {number} steps of time",
+            game.track - game.time,
         )
+        soon = t("the next demand is revealed when the round ends, after this turn")
+        return Reason(soon if game.laps else coming, "7.1")
     kind = tables.demand_names.index(name)
     return Reason(
         t(
@@ -283,14 +281,13 @@ def _forum(seen: Observation[Any], name: str, half: Sequence[str]) -> Reason:
 def _time(seen: Observation[Any], name: str, half: Sequence[str]) -> Reason:
     """3.2 How time goes on."""
     game: Trajan = seen.game
-    return Reason(
-        tn(
-            "each marker you sow moves time by a step; the round ends in {number} step",
-            "each marker you sow moves time by a step; the round ends in {number} steps",
-            game.track - game.time,
-        ),
-        "3.2",
+    going_on = tn(
+        "each marker you sow moves time by a step; the round ends in {number} step",
+        "each marker you sow moves time by a step; the round ends in {number} steps",
+        game.track - game.time,
     )
+    passed = t("each marker you sow moves time by a step; it has passed the start: the round ends after this turn")
+    return Reason(passed if game.laps else going_on, "3.2")
 
 
 def _camp(seen: Observation[Any], name: str, half: Sequence[str]) -> Reason:

@@ -18,6 +18,8 @@ from quadriga.games.trajan.questions import REASONS
 from quadriga.games.trajan.seaport import PAIR
 from quadriga.games.trajan.state import Trajan
 
+SECTIONS: Final[tuple[str, ...]] = ("4.1", "4.2", "4.3", "4.5", "4.4", "4.6")  # of the rules, by action
+
 
 def refusal(observation: Observation[Any], wish: int, code: int) -> Reason:
     """Return why this wish is refused; the rule is that of the code, or of the question where something else is."""
@@ -32,14 +34,14 @@ def refusal(observation: Observation[Any], wish: int, code: int) -> Reason:
 
 
 def _not_asked(observation: Observation[Any], wish: int) -> Reason:
-    """3.4 What belongs to an action says to which; anything else is just not asked."""
+    """3.4 What belongs to an action says to which, with the section of that action; anything else is just not asked."""
     action = action_of(verb_of(wish))
     plain = REASONS[NOT_LISTED]
     if action == NONE or observation.question is None:
         return Reason(t(plain.text), plain.rule)
     # Translators: why something cannot be done now; an action has the name of its tray, such as Seaport.
     reason = t("that belongs to the action {action}", action=words.action(observation.game.tables, action))
-    return asked(observation, reason)
+    return Reason(asked(observation, reason).text, SECTIONS[action])
 
 
 def _other_action(observation: Observation[Any], wish: int) -> str:

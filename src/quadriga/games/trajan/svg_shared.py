@@ -99,14 +99,14 @@ def time_zone(view: View) -> Zone:
     (x0, y0), (x1, y1) = places[0], places[1]
     arrow = chevron((x0 + x1) / 2, (y0 + y1) / 2, atan2(y1 - y0, x1 - x0), 5)
     label = view.word("time_zone", length=game.track, at=game.time, quarter=game.quarter, round=size(game.demands) + 1)
-    note = "" if game.over else view.word("time_note", left=game.track - game.time)
+    note = view.word("time_note_last") if game.laps else view.word("time_note", left=game.track - game.time)
     body = panel(
         view.word("time"),
         TIME_HEIGHT,
         at(12, HEADING + 6, way, *spaces, arrow),
         _quarters(view),
         _demands(view),
-        note=note,
+        note="" if game.over else note,
     )
     return Zone("zone-time", label, ZONE_WIDTH, TIME_HEIGHT, body, view.word("time"))
 

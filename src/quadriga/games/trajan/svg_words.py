@@ -45,6 +45,8 @@ WORDS: Final = {
     "time": N_("Time"),
     # Translators: beside the time track: the round ends in so many steps of time.
     "time_note": N_("round ends in {left}"),
+    # Translators: beside the time track: time has passed the start, so the round ends when the turn does.
+    "time_note_last": N_("round ends after this turn"),
     "time_zone": N_("Time track of {length} spaces, marker on space {at}; quarter {quarter}, round {round}"),
     "space_name": N_("Space {space} of {length}"),
     "start_name": N_("Start space"),

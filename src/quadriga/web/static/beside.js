@@ -10,6 +10,7 @@ const ROOM = 8; // above a section: for the edge of its ground, and for no half 
 let rulesText = null;
 let cameFrom = null;
 let noticeTimer = 0;
+let called = null; // what had the focus before a card took it
 let touched = null; // what was pressed last: it stays in sight when something is said about it
 
 document.addEventListener("pointerdown", (event) => { touched = event.target.closest?.("[data-move], [data-spot], .piece"); }, true);
@@ -91,8 +92,21 @@ export function drawCard(heading, events, values, note, play, warnings = []) {
   keepInSight(card);
 }
 
+/** Gives the focus to a button of the card; it returns to where it was when the card is closed. */
+export function focusCard(button, from) {
+  called = from;
+  button.focus({ preventScroll: true });
+}
+
+function returnFocus(from) {
+  const back = from?.isConnected && from !== document.body ? from : byId(from?.id || "");
+  (back || byId("hint"))?.focus({ preventScroll: true });
+}
+
 export function hideCard() {
   const card = byId("preview");
+  if (called && card.contains(document.activeElement)) returnFocus(called);
+  called = null;
   card.hidden = true;
   hideThread();
   card.replaceChildren(); // its button must not be found any more
@@ -118,6 +132,7 @@ export async function openRules(anchor) {
     searchRules(panel.querySelector("form"), rulesText, openRules);
   }
   panel.hidden = false;
+  if (getComputedStyle(byId("notice")).position === "fixed") hideNotice(); // it would lie on the rule that it names
   body.querySelectorAll(".pointed").forEach((other) => other.classList.remove("pointed"));
   const target = anchor ? body.querySelector(`[id="${CSS.escape(anchor)}"]`) : null;
   if (target) {
@@ -132,6 +147,6 @@ export async function openRules(anchor) {
 export function closeRules() {
   byId("panel").hidden = true;
   const back = cameFrom?.isConnected ? cameFrom : byId(cameFrom?.id || "");
-  back?.focus({ preventScroll: true });
+  (back?.closest("[hidden]") ? byId("asked") : back)?.focus({ preventScroll: true });
   cameFrom = null;
 }

@@ -38,6 +38,7 @@ function fold(box) {
 }
 
 export function clearFolds() {
+  if (!changed.size) return;
   changed.clear();
   document.querySelectorAll(".fold").forEach((fold) => fold.remove());
 }

@@ -7,7 +7,7 @@ import { hint } from "./hint.js";
 import { listenToMoving } from "./moving.js";
 import { ask } from "./net.js";
 import { lookFrom, refresh } from "./parts.js";
-import { backInPlan, choose, dropPlan, makePlan, playAgain, post, send, undo } from "./plans.js";
+import { backInPlan, choose, dropPlan, makePlan, planInstead, playAgain, post, send, undo } from "./plans.js";
 import { hidePreview, isLit, preview, why } from "./previews.js";
 import { dismissSince, follow, playBack } from "./recap.js";
 import { playOrPause } from "./replay.js";
@@ -74,7 +74,7 @@ function choosePart(event, place) {
 function clickElsewhere(event, target) {
   showBars(target.closest("[data-bars]"));
   const spot = target.closest("[data-spot]");
-  if (spot) return chooseInstead(spot) || why(spot);
+  if (spot) return chooseInstead(spot) || planInstead(spot) || why(spot);
   const piece = target.closest(".drawing .piece[aria-label], .drawing .tray[aria-label]");
   if (piece) notice(piece.getAttribute("aria-label"));
   const tab = target.closest(".tabs a");
@@ -133,7 +133,8 @@ function pointed(event) {
   clearTimeout(previewTimer);
   const barred = event.target.closest?.("[data-bars]");
   if (barred && !byId("preview-play")) hidePreview();
-  if (move) previewTimer = setTimeout(() => preview(move.dataset.move, false), 60);
+  const stays = () => event.type !== "focusin" || document.activeElement === event.target;
+  if (move) previewTimer = setTimeout(() => { if (stays()) preview(move.dataset.move, false); }, 60);
   else if (barred) previewTimer = setTimeout(() => showBars(barred), 60);
   else if (event.type === "pointerover" && !event.target.closest?.("#preview") && !byId("preview-play")) hidePreview();
 }

@@ -1,8 +1,9 @@
 // Where something scrolls, its lower edge cuts no line in half: it ends after the last line that is whole.
 
-const BOXES = ".menu-body, .panel-moves, .plan, .planned-what, .card, .extras > details[open] > .scroll, .since, .turns, .panel-beside .found, .panel-beside > div";
-const STUCK = ".ends, .plan .buttons, .review nav, tfoot"; // stay at the edge while the rest goes under them
-const WHOLE = "select, svg, input, .digit, .rule"; // are seen whole or not at all
+const BOXES = ".menu-body:not(form), .choices, .panel-moves, .plan, .planned-what, .card, .extras > details[open] > .scroll, .since, .turns, .panel-beside .found, .panel-beside > div";
+const STUCK = ".ends, .plan .buttons, .end .buttons, .review nav, tfoot"; // stay at the edge while the rest goes under them
+const WHOLE = "select, svg, input, use, .digit, .rule"; // are seen whole or not at all
+const TALL = 90; // pixels; what is taller is seen in part, and only its own lines are not cut
 const SLACK = 2; // pixels of a line that hold no ink
 const SOON = 40; // milliseconds
 const range = document.createRange();
@@ -21,7 +22,7 @@ function above(place, edge, stuck) {
       for (const line of range.getClientRects()) if (crosses(line, edge)) found = Math.min(found, line.top);
     } else if (node instanceof Element && !stuck.includes(node)) {
       const box = node.getBoundingClientRect();
-      if (crosses(box, edge, 0) || hasNone(box, node)) found = Math.min(found, node.matches(WHOLE) ? box.top : above(node, edge, stuck));
+      if (crosses(box, edge, 0) || hasNone(box, node)) found = Math.min(found, box.height < TALL && node.matches(WHOLE) ? box.top : above(node, edge, stuck));
     }
   }
   return found;

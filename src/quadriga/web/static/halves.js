@@ -1,7 +1,7 @@
 // A move of several spots is put together on the board: pointing at one leaves the moves that have it, and lights what
 // else they need, until one is left. Which spots a move has is said by the server; nothing here knows why.
 
-import { showBelow } from "./panels.js";
+import { allInView, showBelow } from "./panels.js";
 import { data, state } from "./state.js";
 import { LIT, rove } from "./walk.js";
 import { announce, byId, made, say } from "./words.js";
@@ -60,6 +60,7 @@ export function dropHalf(all = false) {
 export function showHalf() {
   if (state.half.length && (state.halfOf !== question() || !narrowed(state.half).length)) state.half = [];
   if (!state.half.length && !shown) return;
+  keepHeight(state.half.length > 0);
   shown = state.half.length > 0;
   const left = narrowed(state.half);
   for (const place of document.querySelectorAll(".drawing [data-spot]")) {
@@ -77,6 +78,13 @@ export function showHalf() {
   drawBar(left);
   rove();
   showBelow();
+}
+
+// Where the boards lie below the list, it keeps its height while it is shorter: what was touched stays under the finger.
+function keepHeight(wanted) {
+  const box = byId("asked");
+  if (!wanted || allInView.matches) box.style.removeProperty("min-height");
+  else if (!shown) box.style.minHeight = `${box.getBoundingClientRect().height}px`;
 }
 
 /** Puts back what a half-made choice changed on the boards, before they are drawn anew. */

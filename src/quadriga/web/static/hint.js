@@ -1,9 +1,9 @@
 // What a bot would do: its move, why, where it expects the points from, and the plan behind it.
 
-import { hideCard, notice } from "./beside.js";
+import { focusCard, hideCard, notice } from "./beside.js";
 import { ask } from "./net.js";
 import { choose, dropPlan } from "./plans.js";
-import { light, trace } from "./previews.js";
+import { hidePreview, light, trace } from "./previews.js";
 import { api, data, past, state } from "./state.js";
 import { announce, byId, made, say } from "./words.js";
 
@@ -37,7 +37,7 @@ function lines(all, kind) {
   return list;
 }
 
-function draw(found) {
+function draw(found, from) {
   const card = byId("preview");
   const heading = say("hint_move", { move: found.words });
   card.replaceChildren(made("h3", heading), made("p", found.why.join(" ")));
@@ -54,7 +54,7 @@ function draw(found) {
   if (found.events.length) card.append(made("h4", say("hint_events")), lines(found.events, "ul"));
   card.hidden = false;
   announce(`${heading}. ${found.why.join(" ")}`);
-  play.focus({ preventScroll: true });
+  focusCard(play, from);
 }
 
 export async function hint() {
@@ -67,14 +67,15 @@ export async function hint() {
     notice(say("waiting_other"));
     return;
   }
+  const from = document.activeElement;
   if (state.plan.length) await dropPlan([state.plan]); // a hint is for the table as it is; Redo leads back to the plan
   notice(say("thinking"));
   try {
     const found = await ask(`${api}/hint?seat=${data.seat}`);
     byId("notice").hidden = true;
-    hideCard(); // with what another card has lit
+    hidePreview(); // with what another card has lit, or is about to show
     light(found.move);
-    draw(found);
+    draw(found, from);
     await trace(found.move);
   } catch (error) {
     notice(error.message);

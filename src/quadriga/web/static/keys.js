@@ -5,11 +5,12 @@ import { dropHalf, listed, takePart } from "./halves.js";
 import { hint } from "./hint.js";
 import { closeOpened } from "./panels.js";
 import { choose, dropPlan, playAgain } from "./plans.js";
-import { hidePreview } from "./previews.js";
+import { hidePreview, why } from "./previews.js";
 import { dismissSince, go, leave } from "./recap.js";
 import { playOrPause, stepTurn, stopPlaying } from "./replay.js";
 import { base, data, past, settings, state } from "./state.js";
-import { LIT, walk } from "./walk.js";
+import { showBars } from "./thread.js";
+import { ANY, LIT, enter, walk } from "./walk.js";
 import { byId, say } from "./words.js";
 
 const SOON = 900; // milliseconds in which two digits make one number
@@ -87,11 +88,11 @@ function escape() {
 
 // Arrow keys: on the board, in the list, through positions, through a review.
 function arrow(event, target) {
-  const onBoard = target.closest?.(LIT);
-  if (onBoard) {
-    walk(onBoard, event.key);
-    return true;
-  }
+  const onBoard = target.closest?.(past() ? LIT : ANY);
+  const anywhere = event.shiftKey && !past(); // also to places that are not lit
+  if (onBoard) walk(onBoard, event.key, anywhere);
+  else if (anywhere && !target.closest?.("#panel")) enter();
+  if (onBoard || anywhere) return true;
   const inList = target.closest?.(".moves [data-move]");
   const down = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (inList && down) {
@@ -131,6 +132,12 @@ function pressed(event, target) {
   if (onBoard && (key === "Enter" || key === " ")) {
     if (onBoard.dataset.part) takePart(onBoard);
     else choose(onBoard.dataset.move);
+    return true;
+  }
+  const unlit = target.closest?.(ANY);
+  if (unlit && (key === "Enter" || key === " ")) {
+    showBars(unlit.closest("[data-bars]"));
+    why(unlit);
     return true;
   }
   if (past() && !data.review && lookingBack(key)) return true;

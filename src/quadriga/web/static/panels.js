@@ -5,7 +5,7 @@ import { byId } from "./words.js";
 
 const KEY = "quadriga-panel"; // the panel beside the board that was open last, on any table
 const sheet = [...document.querySelectorAll("link[media]")].find((link) => link.href.endsWith("/wide.css"));
-const allInView = matchMedia(sheet?.media || "all");
+export const allInView = matchMedia(sheet?.media || "all");
 const panels = () => [...document.querySelectorAll(".extras > details")];
 
 /** Opens the panel that was open last; where all is in view one of them always is. */

@@ -3,20 +3,22 @@
 import { clearFolds, drawFolds, noteChanges } from "./changes.js";
 import { hideNotice, notice } from "./beside.js";
 import { cover } from "./cover.js";
-import { wholeLines } from "./edges.js";
 import { ask } from "./net.js";
 import { released } from "./press.js";
 import { redraw } from "./redraw.js";
+import { asked, bring, cameBack } from "./returning.js";
 import { base, data, main, past, state } from "./state.js";
-import { LIT, rove } from "./walk.js";
+import { LIT } from "./walk.js";
 import { announce, byId, say, wordsOf } from "./words.js";
 
 // Whose view: the one chosen by the address, else rather the one that is shown, if several of mine are asked at once.
 const chosenSeat = () => (data.chosen ? `&seat=${data.chosen}` : data.seat && `&rather=${data.seat}`);
 const SOON = 150; // milliseconds; what takes longer is shown to be under way
 const NEXT = 30; // milliseconds after a frame, when it is painted
+const AGAIN = 2000; // milliseconds until what did not come is asked for again
 const jobs = []; // what is done after every change
 const chores = []; // what is done before it
+const looks = []; // what is done when it is painted
 let fetching = null; // the refresh under way
 let acting = 0; // how many things the player did are under way
 let slow = 0; // says on the boards that something is under way, if it is not done soon
@@ -28,9 +30,12 @@ let own = null; // the row that the player's own doing made, until its news has 
 
 export const afterEachChange = (job) => jobs.push(job);
 export const beforeEachChange = (chore) => chores.push(chore);
-// How the page has its parts. What is folded away can be had later, when the board is painted.
-const FOLDED = "details:not([open]) > :not(summary), details:not([open]) > :not(summary) *";
-const marked = (part, putOff) => `${part.id}:${part.dataset.hash}${putOff && part.matches(FOLDED) ? ":later" : ""}`;
+/** For what asks where things are, when the page is laid out, and for all else that nobody waits for. */
+export const onceItIsPainted = (look) => looks.push(look);
+
+// How the page has its parts. What is folded away, and what tells of the player's own doing, can be had later.
+const WAITS = "details:not([open]) > :not(summary), details:not([open]) > :not(summary) *, #part-log";
+const marked = (part, putOff) => `${part.id}:${part.dataset.hash}${putOff && part.matches(WAITS) ? ":later" : ""}`;
 export const have = (putOff = false) => [...document.querySelectorAll(".part[data-hash]")].map((part) => marked(part, putOff)).join(",");
 export const partsAddress = (known = have()) => `${base}/parts?have=${known}${chosenSeat()}${past() ? `&at=${data.position}` : ""}`;
 export const planQuery = (moves, fill, trial) => {
@@ -52,32 +57,32 @@ export function apply(found, own = false) {
   const focus = document.activeElement?.id;
   const inside = document.activeElement?.closest(".part")?.id;
   const prompt = wordsOf(byId("prompt"));
+  const before = asked();
   const waited = !data.turn;
   if (own) clearFolds();
-  drawLater();
   for (const chore of chores) chore();
   const places = Object.keys(found.parts).map(byId).filter(Boolean);
-  const noted = own || past() ? [] : places.map(noteChanges);
+  const news = !own && (past() || found.number !== state.number); // else it is what was put off
+  const noted = news && !past() ? places.map(noteChanges) : [];
   const mine = places.some((place) => place.id === inside);
-  replaceParts(places, found, own);
+  replaceParts(places, found, news);
   for (const note of noted) note?.();
-  if (!own) markTabs(places);
+  if (news) markTabs(places);
   keepState(found);
+  if (found.status !== "running") clearFolds(); // nobody comes back to a turn here
+  else if (!past()) drawFolds();
+  for (const job of jobs) job();
   if (mine && focus && document.activeElement?.id !== focus) {
     const target = byId(focus) || document.querySelector("#confirm, #part-moves [data-move], #part-moves button:not(#skip)") || byId("asked");
     target.focus({ preventScroll: true });
   }
-  rove();
-  if (found.status !== "running") clearFolds(); // nobody comes back to a turn here
-  else if (!past()) drawFolds();
-  for (const job of jobs) job();
   const now = wordsOf(byId("prompt"));
   if (now !== prompt) {
     announce(now);
     if (waited && data.turn && byId("notice").textContent.includes(say("waiting_other"))) hideNotice(); // not true any more
     // Who was not asked before hears what others did to him.
     if (waited && data.turn && !own) announce(wordsOf(document.querySelector("[data-since]:not([hidden]) .touches")));
-    comeForward();
+    comeForward(before);
   }
 }
 
@@ -89,8 +94,13 @@ async function turnTable(found) {
   if (turning === found.seat) return;
   turning = found.seat;
   data.seat = found.seat;
-  const text = await (await fetch(`${base}?rather=${found.seat}`)).text();
-  const page = new DOMParser().parseFromString(text, "text/html");
+  const page = await fetched(`${base}?rather=${found.seat}`);
+  if (!page) {
+    turning = null;
+    notice(say("lost"));
+    setTimeout(refresh, AGAIN);
+    return;
+  }
   const fresh = page.getElementById("main");
   if (!fresh) {
     location.reload();
@@ -104,46 +114,32 @@ async function turnTable(found) {
   main.classList.remove("planning");
   turning = null;
   clearFolds();
-  rove();
-  for (const job of jobs) job();
+  for (const job of [...jobs, ...looks]) job();
   announce(wordsOf(byId("prompt")));
   window.scrollTo(0, 0);
   if (inside) document.querySelector("#part-moves [data-move], #part-moves button")?.focus({ preventScroll: true });
-  comeForward();
+  comeForward(asked());
   cover();
 }
 
-// Where boxes were scrolled to, noted as it happens: asking them in the middle of a change would lay the page out each time.
-const scrolled = new WeakMap();
-document.addEventListener("scroll", ({ target }) => scrolled.set(target, target.scrollTop), { capture: true, passive: true });
+const fetched = (address) => fetch(address)
+  .then((reply) => reply.text())
+  .then((text) => new DOMParser().parseFromString(text, "text/html"))
+  .catch(() => null);
 
-// What is folded away, and what tells of the player's own doing, is drawn after the board: nobody waits for it.
-const WAITS = `${FOLDED}, #part-log`;
-const later = [];
-function drawLater() {
-  if (!later.length) return;
-  for (const [place, html] of later.splice(0)) redraw(place, html);
-  wholeLines();
-}
-document.addEventListener("toggle", drawLater, true);
-
-// All is written before anything is read, so that the page is laid out once.
-function replaceParts(places, { parts, later: missing }, own) {
-  const boxes = (place) => [place, ...place.querySelectorAll(".scroll")];
-  const tops = places.map((place) => boxes(place).map((box) => scrolled.get(box)));
+// All is written before anything is read, so that the page is laid out once; what scrolls stays, and with it where it is.
+function replaceParts(places, { parts, later: missing }, news) {
   for (const place of places) {
-    const part = parts[place.id];
-    if (own && place.matches(WAITS)) later.push([place, part.html]);
-    else redraw(place, part.html);
-    place.dataset.hash = part.hash;
+    const { html, hash } = parts[place.id];
+    redraw(place, html);
+    place.dataset.hash = hash;
     place.classList.remove("fresh-part");
   }
-  places.forEach((place, at) => boxes(place).forEach((box, which) => { if (tops[at][which]) box.scrollTop = tops[at][which]; }));
   requestAnimationFrame(() => {
     // What others changed fades in; what the player did is there at once.
-    if (!own) for (const place of places) place.classList.add("fresh-part");
+    if (news) for (const place of places) place.classList.add("fresh-part");
     setTimeout(() => {
-      drawLater();
+      for (const look of looks) look();
       if (missing.length) refresh();
     }, NEXT);
   });
@@ -194,14 +190,18 @@ export async function refresh() {
 
 /** Looks at the table from another of my seats that is asked; what was planned for this one is put aside. */
 export function lookFrom(seat) {
-  Object.assign(state, { plan: [], before: [], ahead: [], trial: false });
-  data.seat = seat;
-  return refresh();
+  // After what was done for this seat, which would else be sent for the other one.
+  return act(() => {
+    Object.assign(state, { plan: [], before: [], ahead: [], trial: false });
+    data.seat = seat;
+    again = true;
+  });
 }
 
-/** News of this table: it is looked at anew, unless they tell only of what was done here. */
+/** News of this table: it is looked at anew, unless they tell only of what was done here, or of less than is shown. */
 export function heard(number) {
   if (acting) early.push(number);
+  else if (number < state.number) return;
   else if (number === own) own = null;
   else refresh();
 }
@@ -212,7 +212,7 @@ function sift() {
     early.splice(mine, 1);
     own = null;
   }
-  again ||= early.length > 0;
+  again ||= early.some((number) => number >= state.number);
   early = [];
 }
 
@@ -230,9 +230,10 @@ async function fetchParts() {
     const { serial, seat, position } = data;
     const { plan, trial } = state;
     const pending = plan.length > 0 || trial;
+    const elsewhere = () => acting || data.position !== position || data.seat !== seat;
     let found = await ask(partsAddress(pending ? "" : have()));
-    if (acting || data.position !== position) {
-      again = true; // meanwhile the player did something, or looks at another position
+    if (elsewhere()) {
+      again = true; // meanwhile the player did something, or looks at another position or from another seat
       return;
     }
     const mine = String(found.seat) === seat && found.status === "running";
@@ -241,7 +242,7 @@ async function fetchParts() {
     else if (pending) notice(say(trial ? "trial_over" : "changed"));
     if (goesOn && trial && !found.trial) endTrial(plan, found.plan);
     await released();
-    if (acting || data.position !== position) again = true;
+    if (elsewhere()) again = true;
     else apply(found);
   } catch (error) {
     notice(error.message);
@@ -282,18 +283,19 @@ export function act(job) {
 }
 
 // The board with the open question comes forward, unless it is in view or the player is busy elsewhere.
-function comeForward() {
+function comeForward(before) {
   if (!data.turn || past() || document.activeElement?.matches("input, select, textarea")) return;
+  if (cameBack()) return;
   // A plan is looked at where it is confirmed; the places of the question after it may wait.
   if (byId("confirm") && getComputedStyle(byId("plan")).position === "fixed") return; // in sight anyway
   const zone = byId("confirm") ? byId("asked") : document.querySelector(LIT)?.closest(".zone-part");
   if (!zone || zone.closest("details:not([open])")) return;
   // What alone is asked is shown whole.
   if (zone.querySelector(".asked-here")) {
-    zone.scrollIntoView({ block: "nearest", behavior: "auto" });
+    bring(zone, "nearest", before);
     return;
   }
   const box = zone.getBoundingClientRect();
   if (box.top < window.innerHeight - 180 && box.bottom > (byId("confirm") ? 280 : 200)) return;
-  zone.scrollIntoView({ block: "center", behavior: "auto" });
+  bring(zone, "center", before);
 }

@@ -16,6 +16,10 @@ function keepRedo(list) {
   showRedo();
 }
 
+// Where each move of the question that a plan began with could be chosen: another one replaces the whole plan.
+let firsts = new Map();
+let firstsOf = "";
+
 const planning = () => state.plan.length > 0 || state.trial;
 const withThis = () => (planning() ? [...state.before, state.plan] : []); // what Back leads to after the next step
 
@@ -127,6 +131,19 @@ export function dropPlan(ahead = []) {
   });
 }
 
+function noteFirsts() {
+  firsts = new Map([...document.querySelectorAll(".drawing [data-spot][data-move]")].map(({ dataset }) => [dataset.spot, dataset.move]));
+  firstsOf = data.serial;
+}
+
+/** Plans another first move, if this place of the board stood for one; says whether it did. */
+export function planInstead(place) {
+  const move = firstsOf === data.serial && state.plan.length ? firsts.get(place.dataset.spot) : null;
+  if (!move || move === state.plan[0]) return false;
+  makePlan([move], true);
+  return true;
+}
+
 /** Chooses a lit or listed move: in a review it goes to the answer, in a plan it is added, else it is played. */
 export function choose(move, final = false) {
   const link = document.querySelector(`.moves a[data-move="${CSS.escape(move)}"]`);
@@ -134,6 +151,7 @@ export function choose(move, final = false) {
     location.href = link.href;
     return null;
   }
+  if (!state.plan.length && (state.trial || document.querySelector("#answer[data-gathers]"))) noteFirsts();
   if (state.trial) return makePlan([...state.plan, move], state.plan.length === 0);
   if (state.plan.length && !byId("confirm")) return makePlan([...state.plan, move], false);
   if (!state.plan.length && document.querySelector("#answer[data-gathers]")) return makePlan([move], true);

@@ -48,7 +48,7 @@ export async function preview(move, sticky) {
   const button = say(handsOver && found.ends ? "hand_over" : handsOver && found.reveals ? "play_final" : "play");
   const play = sticky ? { label: button, go: () => choose(move, true) } : null;
   const unknown = found.alone ? say("chance_alone") : say("chance");
-  drawCard(label, found.events, found.words, found.chance ? unknown : "", play, warnings);
+  drawCard(label, found.events, found.words, found.unknown ? unknown : "", play, warnings);
   showThread(found.thread);
 }
 
@@ -69,12 +69,18 @@ export function hidePreview() {
 // A reason as a sentence: a capital at the beginning, and a full stop unless it asks something.
 const sentence = (words) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}${/[.?!…]$/.test(words) ? "" : "."}`;
 
+// What is said of a place, after its name; never two colons in one sentence.
+function at(place, reason) {
+  const colon = /:\s/.test(place);
+  return place ? say(colon ? "why_there" : "why_here", { place, reason }) : reason;
+}
+
 /** Says why a place cannot be used now, with the rule. */
 export async function why(spot) {
   if (data.seat === "") return;
   const name = spot.dataset.name || spot.getAttribute("aria-label") || "";
   if (past() || !(data.turn || state.trial)) {
-    notice(name ? `${name} — ${say(past() ? "looking_back" : "waiting_other")}` : say("waiting_other"));
+    notice(at(name, say(past() ? "looking_back" : "waiting_other")));
     return;
   }
   try {
@@ -83,8 +89,7 @@ export async function why(spot) {
     for (const step of state.plan) query.append("move", step); // the board shows what is after them
     for (const part of state.half) query.append("half", part);
     const found = await ask(`${api}/why?${query}`);
-    const stop = /:\s/.test(name) ? "." : ":"; // never two colons in one sentence
-    notice(found.legal ? name : `${name ? `${name}${stop} ` : ""}${sentence(found.reason)}`, found.rule);
+    notice(found.legal ? name : at(name, sentence(found.reason)), found.rule);
   } catch (error) {
     notice(error.message);
   }

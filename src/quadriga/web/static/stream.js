@@ -3,6 +3,7 @@
 const channel = "BroadcastChannel" in window ? new BroadcastChannel("quadriga") : null;
 export const hearers = [];
 const watched = new Set();
+const MOST = 20; // that the server takes
 let source = null;
 let leaving = false; // whether the page is on its way out: what it would still say or do is no longer asked for
 
@@ -23,7 +24,7 @@ function spread(message) {
 
 function listen() {
   source?.close();
-  const query = [...watched].map((id) => `watch=${encodeURIComponent(id)}`).join("&");
+  const query = [...watched].slice(-MOST).map((id) => `watch=${encodeURIComponent(id)}`).join("&");
   source = new EventSource(`/api/stream${query ? `?${query}` : ""}`);
   source.onopen = () => spread({ kind: "open" });
   source.onerror = () => {

@@ -7,7 +7,7 @@ import { putBack, showHalf } from "./halves.js";
 import { listenToKeys } from "./keys.js";
 import { listenToNews, showTurn } from "./news.js";
 import { arrange, foldSteps, markBoards, measurePlan, showBelow } from "./panels.js";
-import { afterEachChange, beforeEachChange } from "./parts.js";
+import { afterEachChange, beforeEachChange, onceItIsPainted } from "./parts.js";
 import { showRedo } from "./plans.js";
 import { listenToPresses } from "./press.js";
 import { relight } from "./previews.js";
@@ -22,13 +22,16 @@ import { listenToScrolls, retrace } from "./thread.js";
 import { rove } from "./walk.js";
 
 if (main) {
-  for (const show of [showRedo, showSince, showTurn, showHalf, relight, retrace, showSlider, markBoards, foldSteps, measurePlan, showBelow, wholeLines]) {
+  for (const show of [showRedo, showSince, showTurn, showHalf, relight, retrace, showSlider, foldSteps, measurePlan]) {
     afterEachChange(show);
     show();
   }
+  for (const look of [rove, showBelow, markBoards, wholeLines]) {
+    onceItIsPainted(look);
+    look();
+  }
   beforeEachChange(putBack);
   arrange();
-  rove();
   listenToPresses();
   listenToPointer();
   listenToScrolls();

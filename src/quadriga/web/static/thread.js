@@ -119,6 +119,7 @@ function disc(at, words, kind, taken) {
 // Under the discs the lines, under the lines the rings; numbers go up with every step.
 function knots(list) {
   const places = list.map((knot) => place(knot.piece));
+  if (!places.some((at) => at && !at.away)) return []; // it would lie on what has nothing to do with it
   const [rings, lines, discs, taken] = [[], [], [], []];
   const steps = list.filter((knot) => knot.kind === "step").length;
   let number = 0;

@@ -1,22 +1,42 @@
-// One tab stop for all boards, arrow keys inside: they go to the nearest lit place in their direction.
+// One tab stop for all boards, arrow keys inside: they go to the nearest lit place in their direction, with Shift to any.
 
 export const LIT = ".drawing [data-move], .drawing [data-part]";
-const lit = () => [...document.querySelectorAll(LIT)].filter((place) => place.getClientRects().length);
+export const ANY = `${LIT}, .drawing [data-spot]`; // one that is not lit can be asked why not
+const seen = (places) => [...document.querySelectorAll(places)].filter((place) => place.getClientRects().length);
+const lit = () => seen(LIT);
+
+let apart = null; // the place that has the focus and is not lit
+
+// So that it can have the focus, also when it was drawn anew; Tab leads to lit places only.
+function stand(place) {
+  apart = place;
+  place.setAttribute("tabindex", "-1");
+  place.focus({ preventScroll: false });
+}
 
 export function rove(current) {
   const places = lit();
   const keep = current || places.find((place) => place === document.activeElement) || places[0];
   for (const place of places) place.setAttribute("tabindex", place === keep ? "0" : "-1");
+  const again = apart && (apart.isConnected ? apart : document.getElementById(apart.id));
+  if (again && !again.matches(LIT) && [document.body, again].includes(document.activeElement)) stand(again);
+  else apart = null;
 }
 
-export function walk(from, key) {
+/** Goes onto the boards, to the place that Tab would lead to. */
+export function enter() {
+  (document.querySelector(`:is(${LIT})[tabindex="0"]`) ?? seen(ANY)[0])?.focus({ preventScroll: false });
+}
+
+export function walk(from, key, all = false) {
   const box = from.getBoundingClientRect();
   const x = box.left + box.width / 2;
   const y = box.top + box.height / 2;
   let best = null;
   let least = Infinity;
-  for (const place of lit()) {
-    if (place === from) continue;
+  const places = seen(all ? ANY : LIT);
+  for (const place of places) {
+    if (place === from || place.contains(from) || from.contains(place)) continue;
     const other = place.getBoundingClientRect();
     const dx = other.left + other.width / 2 - x;
     const dy = other.top + other.height / 2 - y;
@@ -25,10 +45,13 @@ export function walk(from, key) {
     const way = along + 2.5 * Math.abs(across);
     if (way < least) [least, best] = [way, place];
   }
-  if (!best) {
-    const places = lit();
+  if (!best && places.length) {
     const step = key === "ArrowRight" || key === "ArrowDown" ? 1 : -1;
     best = places[(places.indexOf(from) + step + places.length) % places.length];
+  }
+  if (!best?.matches(LIT)) {
+    if (best) stand(best);
+    return;
   }
   rove(best);
   best.focus({ preventScroll: false });
