@@ -9,28 +9,16 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-import quadriga
-from quadriga.bots import make_bot
 from tests.browser.chromium import launch
 from tests.browser.cut_lines import EDGES_SET
 from tests.browser.palette import save_reduced
 from tests.browser.steps import LISTED, LIT, play, play_until, sit_down
-from tests.browser.wall_screens import advised_table, take_wall, won_alone
+from tests.browser.wall_screens import ANSWERS, WALL, advised_table, longest_chain, take_wall
 from tests.server.support import LINK, ME, Live, serving, sqlite
 
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
 EXTRA = {"wide": (1920, 1080), "sideways": (844, 390)}
 Screen = Callable[[Page], None]
-
-
-def finished_match() -> str:
-    """The record of a match between three bots."""
-    match = quadriga.start("trajan", players=3, seed=12)
-    bots = [make_bot("greedy", "trajan", seat) for seat in range(3)]
-    while match.questions:
-        seat = match.questions[0].seat
-        match.play(seat, bots[seat].choose(match.observe(seat)))
-    return match.record()
 
 
 class Album:
@@ -121,7 +109,7 @@ def invitation(browser: Browser, live: Live) -> str:
 
 
 def prepare(browser: Browser, live: Live) -> tuple[dict[str, str], str]:
-    """Play to a tray question of the second turn and upload a finished match; return addresses and the person."""
+    """Play to a tray question of the second turn and two matches to their end; return addresses and the person."""
     context = browser.new_context(base_url=live.url, viewport={"width": 1280, "height": 800})
     page = context.new_page()
     sit_down(page)
@@ -131,10 +119,14 @@ def prepare(browser: Browser, live: Live) -> tuple[dict[str, str], str]:
         play(page, 1)
         play_until(page, "Choose a tray")
     running = page.url
-    tables = {"running": running, "wall": advised_table(page.request), "join": invitation(browser, live)}
-    for name, text in (("over", finished_match()), ("wall-over", won_alone())):
-        upload = page.request.post("/api/records", data=text, headers={"Content-Type": "text/plain"})
-        tables[name] = f"{live.url}/t/{upload.json()['id']}"
+    tables = {
+        "running": running,
+        "over": advised_table(page.request, "trajan", 2),
+        "wall": advised_table(page.request, WALL, 2, ANSWERS),
+        "wall-over": advised_table(page.request, WALL, 0),
+        "join": invitation(browser, live),
+    }
+    tables["chain"] = longest_chain(page, tables["wall"])
     state = context.storage_state()
     context.close()
     word = next(cookie["value"] for cookie in state["cookies"] if cookie["name"] == "quadriga")

@@ -1,4 +1,4 @@
-"""Pictures of Hadrian's Wall: a table in its third year, what a box leads to, why not, the end, the printed sheets."""
+"""Pictures of Hadrian's Wall: a table in mid-game, what a box leads to, why not, the end, the printed sheets."""
 
 from __future__ import annotations
 
@@ -6,37 +6,48 @@ from collections.abc import Callable
 
 from playwright.sync_api import APIRequestContext, Page
 
-import quadriga
-from quadriga.bots import make_bot
 from tests.browser.steps import LIT
 
 WALL = "hadrians_wall"
-ANSWERS = 72  # of the person, before the pictures are taken: the middle of the third year
+ANSWERS = 72  # of the person, before the pictures are taken: the third year or the fourth
+RICH = 20  # moves at least of the action that the pictures show
+ACTION = "3.5"  # the rule of that question
 
 
-def advised_table(request: APIRequestContext) -> str:
-    """Play a table with two bots as they would; return its address."""
-    seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "greedy"}]
-    made = request.post("/api/tables", data={"title": WALL, "seats": seats}).json()
+def advised_table(request: APIRequestContext, title: str, bots: int, answers: int = 10_000) -> str:
+    """Play a table with bots as they would, to the end or to an action with much to choose; return its address."""
+    seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "greedy"}] * bots]
+    made = request.post("/api/tables", data={"title": title, "seats": seats}).json()
     address = f"/api/tables/{made['id']}"
-    left = ANSWERS
-    while left:
-        question = request.get(address, params={"seat": "0"}).json()["question"]
+    while True:
+        table = request.get(address, params={"seat": "0"}).json()
+        if table["status"] == "over":
+            break
+        question = table["question"]
         if question is None:
             continue
+        if answers <= 0 and question["rule"] == ACTION and len(question["moves"]) >= RICH:
+            break
         move = request.get(f"{address}/hint", params={"seat": "0"}).json()["move"]
         request.post(f"{address}/answers", data={"seat": 0, "serial": question["serial"], "moves": [move]})
-        left -= 1
+        answers -= 1
     return f"/t/{made['id']}"
 
 
-def won_alone() -> str:
-    """The record of a solo match of the greedy bot."""
-    match = quadriga.start(WALL, players=1, seed="screens")
-    bot = make_bot("greedy", WALL, 1)
-    while not match.over:
-        match.play(0, bot.choose(match.observe(0)))
-    return match.record()
+def longest_chain(page: Page, table: str) -> str:
+    """The lit place from which the longest chain of rewards is drawn."""
+    page.goto(table)
+    page.wait_for_selector("#prompt.mine")
+    longest, best = -1, ""
+    for place in page.locator(LIT).all():
+        place.hover()
+        page.wait_for_selector("#preview:not([hidden])")
+        strings = page.locator("#thread path.string:not(.under)").count()
+        if strings > longest:
+            longest, best = strings, place.get_attribute("id") or ""
+        page.mouse.move(0, 0)
+        page.wait_for_selector("#preview", state="hidden")
+    return best
 
 
 def take_wall(page: Page, take: Callable[[str], None], tables: dict[str, str]) -> None:
@@ -44,7 +55,10 @@ def take_wall(page: Page, take: Callable[[str], None], tables: dict[str, str]) -
     page.goto(tables["wall"])
     page.wait_for_selector("#prompt.mine")
     take("wall-table")
-    page.locator(LIT).first.hover()
+    chain = page.locator(f"[id='{tables['chain']}']")
+    chain.scroll_into_view_if_needed()
+    page.mouse.move(0, 0)  # what comes under a pointer that rests is not pointed at
+    chain.hover()
     page.wait_for_selector("#preview:not([hidden])")
     take("wall-preview")
     page.keyboard.press("Escape")

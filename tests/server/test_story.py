@@ -187,7 +187,7 @@ def test_who_played_alone_hears_what_scored() -> None:
     told = what_scored(recorded("hadrians_wall/wall-1"))
     assert told == [
         "Most points came from Piety (+6) and Discipline (+5).",
-        "Points were lost by disdain (\N{MINUS SIGN}22).",
+        "Points were lost to disdain (\N{MINUS SIGN}22).",
     ]
 
 

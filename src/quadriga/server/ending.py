@@ -67,7 +67,7 @@ def what_decided(match: Match, names: Sequence[str]) -> list[str]:
     if ahead and behind:
         told.append(t("{winner} was ahead in {more}, {second} in {less}.", more=ahead, less=behind, **fields))
     elif ahead:
-        told.append(t("What decided: {more}.", more=ahead))
+        told.append(t("What decided it: {more}.", more=ahead))
     return told
 
 
@@ -104,7 +104,7 @@ def what_scored(match: Match) -> list[str]:
         cost = listed(
             [t("{source} ({points})", source=line.source, points=f"{MINUS}{-line.points[0]}") for line in losses]
         )
-        told.append(t("Points were lost by {less}.", less=cost))
+        told.append(t("Points were lost to {less}.", less=cost))
     return told
 
 

@@ -22,7 +22,7 @@ from quadriga.server.page_frame import SETTINGS, page, setting_cookie, to
 from quadriga.server.people import A_YEAR, remember
 from quadriga.server.rule_search import search
 from quadriga.server.rulebook import rulebook
-from quadriga.server.words import lasting, table_name
+from quadriga.server.words import ago, lasting, table_name
 
 router = APIRouter(include_in_schema=False)
 
@@ -65,6 +65,7 @@ async def home(
         unlisted=await unlisted(who, club, off) if off else None,
         waiting=await club.lobby.waiting(who.player),
         since=lambda moment: lasting(now - moment),
+        ago=lambda moment: ago(now - moment),
         table_name=table_name,
         first=first,
         bots_now=bots_now,

@@ -111,12 +111,13 @@ def _label_cells(tokens: list[Token]) -> None:
     opened: Token | None = None
     heads: list[str] = []
     widths: list[int] = []
-    column = 0
+    column = rows = 0
     for token, inline in pairwise(tokens):
         if token.type == "table_open":
-            opened, heads, widths = token, [], []
+            opened, heads, widths, rows = token, [], [], 0
         elif token.type == "tr_open":
             column = 0
+            rows += 1
         elif token.type in ("th_open", "td_open"):
             if token.tag == "th":
                 heads.append(inline.content)
@@ -126,7 +127,7 @@ def _label_cells(tokens: list[Token]) -> None:
             widths[column] = max(widths[column], *(len(word) for word in f"{inline.content} -".split()))
             column += 1
         elif token.type == "table_close" and opened is not None and sum(widths) + _EDGES * len(widths) > _PHONE:
-            opened.attrSet("class", "broad")
+            opened.attrSet("class", "broad" if rows > 2 else "broad single")
 
 
 def _dressed(html: str, anchors: set[str]) -> str:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from base64 import b64encode
 from datetime import UTC, datetime
-from typing import Annotated
+from functools import cache
+from importlib.resources import files
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Request, Response
 
@@ -17,8 +21,10 @@ from quadriga.server.tables import LiveTable
 
 router = APIRouter(include_in_schema=False)
 
-# A picture is opened by itself, so it brings its style along; it can load nothing and run nothing.
-POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+# A picture is opened by itself, so it brings its style and its letters along; it can load nothing and run nothing.
+POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox"
+_FACE: Final = re.compile(r"^@font-face.*$", re.MULTILINE)
+_FILE: Final = re.compile(r'url\("(.+?)"\)')
 
 SheetOf = Annotated[int, Query(alias="of", ge=0, le=5)]
 
@@ -33,9 +39,19 @@ async def _finished(who: Visitor, club: Club, table_id: str, seat: int) -> LiveT
     return table
 
 
+@cache
+def _letters() -> str:
+    """Return the faces that the style sheet of all pages names, with the files themselves in place of their names."""
+    static = files("quadriga.web").joinpath("static")
+    faces = "".join(_FACE.findall(static.joinpath("page.css").read_text("utf-8")))
+    return _FILE.sub(
+        lambda found: f"url(data:font/woff2;base64,{b64encode(static.joinpath(found[1]).read_bytes()).decode()})", faces
+    )
+
+
 def _picture(table: LiveTable, seat: int) -> str:
     match = table.match
-    return match.title.sheets(match.observe(seat), seat, table.names)
+    return match.title.sheets(match.observe(seat), seat, table.names).replace("<style>", f"<style>{_letters()}", 1)
 
 
 @router.get("/t/{table_id}/sheets")

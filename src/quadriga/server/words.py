@@ -57,6 +57,21 @@ def lasting(seconds: float) -> str:
     return tn("for {number} day", "for {number} days", int(seconds / DAY))
 
 
+def ago(seconds: float) -> str:
+    """Return how long ago something was.
+
+    >>> ago(30), ago(90), ago(7300), ago(3 * 24 * 3600)
+    ('just now', '1 minute ago', '2 hours ago', '3 days ago')
+    """
+    if seconds < MINUTE:
+        return t("just now")
+    if seconds < HOUR:
+        return tn("{number} minute ago", "{number} minutes ago", int(seconds / MINUTE))
+    if seconds < DAY:
+        return tn("{number} hour ago", "{number} hours ago", int(seconds / HOUR))
+    return tn("{number} day ago", "{number} days ago", int(seconds / DAY))
+
+
 def script_words() -> str:
     """Return every sentence of the script, as JSON."""
     return json.dumps(

@@ -138,7 +138,7 @@ def _buy(view: View, seat: int, kind: int, supplier: int, good: str, x: float, y
         body += rect(8, 6.5, 13, 14, "hw-later", 2)
         where = t("for a plain space")
     else:
-        body += text(9, 18, "+", SMALL, "soft") + token(view, KINDS[kind], 18, 13.5, 17)
+        body += text(6, 18, "+", SMALL, "soft") + token(view, KINDS[kind], 19, 13.5, 16)
         where = t("for the space with: {token}", token=vocabulary.token(KINDS[kind]))
     label = t("Buy good {good} ({supplier}): {space}", good=good, supplier=supplier_name(view, supplier), space=where)
     ident = f"buy-{seat}-{kind}-{supplier}"

@@ -102,7 +102,7 @@ def _tray(view: View, seat: int, tray: int) -> str:
     name = text(0, -12.5, view.word(action), SMALL, "soft", room=2 * BOWL - 14)
     hidden = view.game.filling and seat != view.seat
     inside = text(0, 18, "?", COUNT, "soft bold") if hidden else ""
-    inside += markers(view, bag, f"tray-{seat}-{tray}", 0, 15, 22, 21)
+    inside += markers(view, bag, f"tray-{seat}-{tray}", 0, 15, 23.5, 21)
     box = (-BOWL, -BOWL, 2 * BOWL, 2 * BOWL, BOWL)
     return tray_piece(view, seat, tray, box, bowl, head, name, inside, x=x, y=y) + _plus2(view, seat, tray)
 

@@ -65,7 +65,7 @@ def _ship(view: View, ship: int) -> str:
     name = view.word(f"ship_{slug}")
     hull = path("M0 4H312L300 32H14Z", "grey" if grey else "sea")
     hatch = path("M2 5H310L299 31H15Z", "hatch") if grey else ""
-    body = [hull, hatch, glyph("seaport", 32, 17, 20), text(50, 23, name, 14, "ink", "start", 62)]
+    body = [hull, hatch, glyph("seaport", 27, 17, 20), text(42, 23, name, 14, "ink", "start", 64)]
     said = ", ".join(str(value) for value in values)
     label = view.word("ship_grey" if grey else "ship_coloured", ship=name, values=said)
     y = HEADING + 118 + ship * 43

@@ -142,7 +142,7 @@ def _demands(view: View) -> str:
             body = (
                 rect(0, 0, 50, 46, "leafy", 4)
                 + glyph(name, 25, 18, 24)
-                + text(25, 41, view.word(name), SMALL, "ink", room=48)
+                + text(25, 41, view.word(name), SMALL, "ink", room=44)
             )
             label = view.word("demand_open", demand=view.word(name))
             spot, box = demand_spot(tables, shown[place]), (0, 0, 50, 46, 4)

@@ -77,7 +77,7 @@ OPTIONS = (
         ("0", "1"),
         "0",
         "A17",
-        N_("points for each Trajan tile left on the circle; 0: as the data say"),
+        N_("points for each Trajan tile left on the circle"),
     ),
 )
 

@@ -50,7 +50,7 @@ export function searchRules(form, rules, open) {
     }));
     if (box.value.trim().length > 1 && !hits.length) list.append(made("li", say("nothing_found"), "nothing"));
   };
-  box.addEventListener("input", show);
+  for (const change of ["input", "search"]) box.addEventListener(change, show); // Esc empties it without an input
   form.addEventListener("submit", (event) => { event.preventDefault(); list.querySelector("a")?.click(); });
   if (box.value) show();
 }

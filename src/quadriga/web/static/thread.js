@@ -107,7 +107,7 @@ function free(x, y, width, taken) {
 
 function disc(at, words, kind, taken) {
   const corner = kind.startsWith("sum") ? [at.box.right - 10, at.small ? at.box.bottom + 4 : at.box.top + 1] : [at.box.left, at.box.top];
-  const [wanted, y] = at.away ? [at.x, at.y - at.away * 15] : corner;
+  const [wanted, y] = at.away ? [at.x, at.y + at.away * EDGE] : corner; // on the edge itself, over no other piece
   const width = Math.max(18, 8 + 8 * words.length);
   const x = free(wanted, y, width, taken);
   return [
