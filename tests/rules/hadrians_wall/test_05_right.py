@@ -356,3 +356,38 @@ def test_diplomats() -> None:
 def test_any_order_in_the_theatre(order: tuple[str, int]) -> None:
     """The boxes of the Theatre are free."""
     assert rich(buildings=["theatre"], citizens={"performers": 9}).why(order[0]) == 0
+
+
+@pytest.mark.rule("5.8")
+def test_the_last_bribe_box_counts_for_the_two_of_a_year() -> None:
+    """Two bribes a year, whichever boxes they fill: with one of an earlier year filled a third is not to be had."""
+    t = rich(year=3, buildings=["baths"], citizens={"apparitores": 9}, disdain=6, baths=[0, 0, 0, 0, 1, 0])
+    assert t.do("bribe 5-6", "bribe 1-2").why("bribe 3-4") == terms.USED_THIS_YEAR
+
+
+@pytest.mark.rule("5.9")
+@pytest.mark.parametrize(
+    "order", [("left", "centre", "right"), ("right", "centre", "left"), ("centre", "left", "right")]
+)
+def test_each_column_of_the_courthouse_on_its_own(order: tuple[str, ...]) -> None:
+    """One ruling a year in each column, in whatever order."""
+    t = rich(buildings=["courthouse"], citizens={"apparitores": 8}).do(*[f"ruling {column}" for column in order])
+    assert [t.why(f"ruling {column}") for column in order] == [terms.USED_THIS_YEAR] * 3
+
+
+@pytest.mark.rule("5.11")
+@pytest.mark.parametrize(
+    ("cells", "got"),
+    [
+        ("a1-a2-a3-a4", {"resource": 1}),
+        ("a2-a3-a4-a5", {"resource": 1}),
+        ("b1-b2-b3-b4", {"servant": 2}),
+        ("c1-c2-c3-c4", {}),
+        ("d1-d2-d3-d4", {"resource": 2}),
+        ("d2-d3-d4-d5", {"resource": 2}),
+    ],
+)
+def test_every_printed_cell_of_the_map_pays(cells: str, got: dict[str, int]) -> None:
+    """Each cell that shows a token gives it when it is covered, the last one too."""
+    t = Table().give(prospect="architect", citizens={"patricians": 2}, pool={"soldier": 1})
+    assert t.do("scout seat-0", f"place {cells}").pool() == got

@@ -196,3 +196,18 @@ def test_the_events_of_the_end_add_up() -> None:
     assert told == match.scores
     sheet = match.title.score_sheet(match.log, 3)
     assert [sum(line.points[seat] for line in sheet) for seat in range(3)] == match.scores
+
+
+@pytest.mark.rule("7.3")
+@pytest.mark.parametrize(("boxes", "full"), [(5, 0), (6, 1), (11, 1), (12, 2), (17, 2), (18, 3)])
+def test_vanguard_counts_whole_sections_of_the_guard(boxes: int, full: int) -> None:
+    """A section of the Wall Guard has six boxes."""
+    assert measure(TABLES, Table().give(wall_guard=boxes).player(), c.COUNT_GUARD_SECTIONS) == full
+
+
+@pytest.mark.rule("7.3")
+def test_only_landmarks_are_landmarks() -> None:
+    """With everything built there are four landmarks and seven large buildings."""
+    player = Table().player()
+    player.built = (1 << c.BUILDINGS) - 1
+    assert (measure(TABLES, player, c.COUNT_LANDMARKS), measure(TABLES, player, c.COUNT_LARGE_BUILDINGS)) == (4, 7)

@@ -51,7 +51,6 @@ from quadriga.games.hadrians_wall.terms import (
 )
 from quadriga.games.hadrians_wall.tokens import tokens_of
 
-CARDS_PER_YEAR: Final = 2
 EVERY_ATTRIBUTE: Final = (1 << ATTRIBUTES) - 1
 
 
