@@ -1,7 +1,7 @@
 """The JSON API: the same powers as the pages, for programs in any language.
 
-A program proves who it is with the secret of its seat (`Authorization: Bearer ...`, the last part of the seat link) or
-with the cookie of a browser.
+A program proves who it is with the secret of its seat (`Authorization: Bearer ...`, which it gets or chooses when it
+sits down) or with the cookie of a browser.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from quadriga.bots import BOTS, bots_of
 from quadriga.core.errors import QuadrigaError, UsageError
 from quadriga.core.language import t
 from quadriga.games import TITLES, find_title
+from quadriga.server.archive import secret
 from quadriga.server.club import Club, Place
 from quadriga.server.my_tables import opened
 from quadriga.server.people import Visitor, remember, visitor
@@ -82,9 +83,13 @@ class Back(Strict):
 
 
 class Join(Strict):
-    """The secret of a seat: the last part of its link."""
+    """The last part of a seat link, which invites once; `own` may be the secret that the seat has from then on.
+
+    Who chooses it can send the request again if no reply came.
+    """
 
     secret: Annotated[str, Field(min_length=1, max_length=100)]
+    own: Annotated[str, Field(min_length=32, max_length=100)] | None = None
     name: Annotated[str, Field(max_length=40)] = ""
 
 
@@ -160,11 +165,11 @@ async def make_table(body: NewTable, who: TheVisitor, club: TheClub, response: R
 
 @router.post("/join", responses=PROBLEMS, summary="Take the seat of a link")
 async def join(body: Join, who: TheVisitor, club: TheClub, response: Response) -> dict[str, Any]:
-    """Take a seat; from then on its secret, or the cookie of this answer, proves who asks."""
-    await club.check_seat_link(body.secret)
+    """Take a seat; from then on the secret of this answer, or its cookie, proves who asks."""
+    await club.lobby.linked(body.secret, who.player, body.own or "")
     player = await remember(club, who, body.name, response)
-    table, seat = await club.join(player, body.secret)
-    return {"id": table.header.id, "seat": seat}
+    table, seat, own = await club.lobby.join(player, body.secret, body.own or secret())
+    return {"id": table.header.id, "seat": seat, "secret": own}
 
 
 @router.get("/tables", responses=PROBLEMS, summary="My tables")

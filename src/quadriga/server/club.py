@@ -206,20 +206,6 @@ class Club:
         links[number] = secret()
         return Seat(number, checked_name(place.name or NOBODY), None, None, hash_of(links[number]), False)
 
-    async def check_seat_link(self, word: str) -> tuple[str, int]:
-        """Return table and seat of a secret link; raise NoSuchTable."""
-        found = await self.store.read(lambda connection: archive.seat_by_link(connection, word))
-        if found is None:
-            raise NoSuchTable(t("this seat link is not known; right would be the whole link as it was sent"))
-        return found
-
-    async def join(self, player: Player, word: str) -> tuple[LiveTable, int]:
-        """Take the seat of a secret link; the browser that holds the link keeps the seat."""
-        table_id, seat = await self.check_seat_link(word)
-        table = await self.tables.open(table_id)
-        await self.tables.change(table_id, lambda connection: archive.take_seat(connection, table_id, seat, player))
-        return table, seat
-
     async def watched(self, word: str) -> LiveTable:
         """Return the table of a spectators' link."""
         table_id = await self.store.read(lambda connection: archive.table_by_watch_link(connection, word))

@@ -67,8 +67,7 @@ async def invitation(
     secret: Annotated[str, Path(min_length=1, max_length=100)], who: TheVisitor, club: TheClub
 ) -> dict[str, Any]:
     """Return table, seat, host and options of a seat link before it is taken."""
-    table_id, seat = await club.check_seat_link(secret)
-    return invitation_view(await club.lobby.invitation(table_id, seat, who.player))
+    return invitation_view(await club.lobby.invitation(secret, who.player))
 
 
 @router.post("/tables/{table_id}/leave", responses=PROBLEMS, summary="Leave a table to the others")

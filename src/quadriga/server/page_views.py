@@ -65,6 +65,7 @@ class Scene:
     plan: Foresight | None = None
     position: int | None = None  # of a replay
     invitations: Mapping[int, str] = field(default_factory=dict)
+    own_links: Mapping[int, str] = field(default_factory=dict)  # by seat, with which another browser takes it over
     review: Review | None = None
     may_ask: bool = False  # whether this seat can ask that
     to_ask: str = ""  # the names of whom it would ask
@@ -82,7 +83,8 @@ class Scene:
     @property
     def only_here(self) -> bool:
         """Whether the links of the table name this very computer, so that they work nowhere else."""
-        hosts = [urlsplit(link).hostname or "" for link in self.invitations.values()]
+        links = [*self.invitations.values(), *self.own_links.values()]
+        hosts = [urlsplit(link).hostname or "" for link in links]
         return any(host in ("localhost", "::1") or host.startswith("127.") for host in hosts)
 
     @property

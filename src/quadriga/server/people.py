@@ -12,6 +12,7 @@ from quadriga.server import archive
 from quadriga.server.archive import NEWCOMER, Player
 from quadriga.server.club import Club, NotYours, seat_listener
 from quadriga.server.consent import ABANDON
+from quadriga.server.lobby import SeatTaken
 from quadriga.server.tables import LiveTable, NoSuchTable
 
 COOKIE: Final = "quadriga"
@@ -109,7 +110,11 @@ async def visitor(request: Request) -> Visitor:
     words = request.cookies.get(WATCH_COOKIE, "").split(".")[:20]
     watching = frozenset(archive.hash_of(word) for word in words)
     if kind.lower() == "bearer" and 0 < len(word) <= 100:
-        seat = await club.store.read(lambda connection: archive.seat_by_link(connection, word))
+        found = await club.store.read(lambda connection: archive.seat_by_link(connection, word))
+        if found is not None and found.place.player_id is not None and not found.own:
+            raise SeatTaken
+        # A link that nobody has followed yet shows nothing of the seat either: who sent it knows it, too.
+        seat = (found.table_id, found.place.seat) if found is not None and found.own else None
         return Visitor(None, seat, watching)
     return Visitor(await club.player(request.cookies.get(COOKIE)), None, watching)
 
