@@ -1,13 +1,18 @@
-"""Whose a seat is: a link invites once, and from then on only who sits there knows what shows its cards."""
+"""Whose a seat is: a link invites once, only who sits there sees its cards, and who has gone blocks no table."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from time import time
 
 import httpx
 import pytest
 
+from quadriga.core.errors import UsageError
+from quadriga.server.presence import Presence
+from quadriga.server.stream import Hub
+from quadriga.server.tables import News
 from tests.server.support import LINK, ME, PATIENCE, Live, Person, secret_of
 
 HTML = {"Accept": "text/html"}
@@ -104,3 +109,130 @@ def test_a_seat_left_before_the_start_can_be_taken_by_its_link(anna: Person, ber
         assert program.get(f"/tables/{made['id']}").status_code == 404
     with Person(live.url) as cara:
         assert joined(cara, made["links"]["1"])["secret"] != own
+
+
+# Who has gone.
+
+
+@pytest.fixture
+def later(live: Live, monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
+    """Let the server think that so many seconds have passed; what was noted before stays at its time."""
+
+    def pass_by(seconds: float) -> None:
+        monkeypatch.setattr(live.club.presence, "clock", lambda: time() + seconds)
+
+    return pass_by
+
+
+def waiting_table(anna: Person, bert: Person, pace: str = "live") -> str:
+    """A table at which Bert is asked, and Anna waits for him."""
+    made = anna.make(ME, LINK, pace=pace)
+    joined(bert, made["links"]["1"])
+    for _ in range(100):
+        view = anna.view(made["id"])
+        if view["waiting_for"] == [1]:
+            return str(made["id"])
+        if 0 in view["waiting_for"]:
+            question = view["question"]
+            assert anna.answer(made["id"], 0, question["serial"], question["moves"][0]["text"]).status_code == 200
+            continue
+    raise AssertionError("Bert is never asked")
+
+
+def replaced(person: Person, table: str, seat: int = 1) -> int:
+    """Let a bot play on a seat; the status of the answer."""
+    return person.post(f"/tables/{table}/stand-in", {"seat": seat, "bot": "random"}).status_code
+
+
+def page_of(person: Person, table: str) -> str:
+    """The page of a table."""
+    return person.http.get(f"/t/{table}", headers=HTML).text
+
+
+@pytest.mark.parametrize(("pace", "soon", "long"), [("live", 240, 330), ("slow", 2 * 86400, 3 * 86400 + 30)])
+def test_a_bot_plays_for_who_has_gone(
+    anna: Person, bert: Person, later: Callable[[float], None], pace: str, soon: float, long: float
+) -> None:
+    """After five minutes at a live table, three days at a slow one, and not before; who comes back takes the seat."""
+    table = waiting_table(anna, bert, pace)
+    later(soon)
+    assert anna.view(table)["gone"] == []
+    assert replaced(anna, table) == 403
+    later(long)
+    assert anna.view(table)["gone"] == [1]
+    shown = page_of(anna, table)
+    assert "Bert has been asked and has not been here for a long time." in shown
+    assert "Let a bot play for Bert" in shown
+    assert replaced(anna, table) == 200
+    assert anna.view(table)["seats"][1]["bot"] == "random"
+    assert "A bot plays for you." in page_of(bert, table)
+    assert bert.post(f"/tables/{table}/stand-in", {"seat": 1}).status_code == 200
+    assert anna.view(table)["seats"][1]["bot"] is None
+
+
+def test_who_comes_back_is_not_replaced(anna: Person, bert: Person, later: Callable[[float], None]) -> None:
+    """One visit, of whatever kind, and the others wait again; nobody replaces who is not asked, nor from outside."""
+    table = waiting_table(anna, bert)
+    later(400)
+    anna.view(table)
+    assert replaced(bert, table, 0) == 403
+    assert replaced(anna, table) == 403
+    assert "has not been here" not in page_of(anna, table)
+
+
+def test_a_stranger_replaces_nobody(anna: Person, bert: Person, nobody: Person, later: Callable[[float], None]) -> None:
+    """Only who sits at the table can let a bot play for who has gone."""
+    table = waiting_table(anna, bert)
+    later(400)
+    assert replaced(nobody, table) == 404
+
+
+def test_being_here_is_known_to_other_servers(
+    live: Live, anna: Person, bert: Person, later: Callable[[float], None]
+) -> None:
+    """Who was noted by another process is not replaced here, not even in the moment between look and deed."""
+    table = waiting_table(anna, bert)
+    presence = live.club.presence
+    later(400)
+    place = live.run(live.club.tables.open(table)).seats[1]
+    assert anna.view(table)["gone"] == [1]
+    other = Presence(presence.store, presence.tables, Hub(), presence.tell, presence.clock)
+    other.visited(place.player_id or "")
+    live.run(other.note())
+    assert anna.view(table)["gone"] == []
+    with pytest.raises(UsageError, match="come back"):
+        live.run(presence.let_play(live.run(live.club.tables.open(table)), 1, "random"))
+
+
+def test_who_listens_is_here(live: Live, anna: Person, bert: Person, later: Callable[[float], None]) -> None:
+    """An open stream counts, and once a minute all servers are told of it."""
+    table = waiting_table(anna, bert)
+    place = live.run(live.club.tables.open(table)).seats[1]
+    later(400)
+    presence = live.club.presence
+    presence.hub.listeners[place.player_id or ""] = []
+    try:
+        assert anna.view(table)["gone"] == []
+        live.run(presence.note())
+    finally:
+        del presence.hub.listeners[place.player_id or ""]
+    assert anna.view(table)["gone"] == []
+
+
+def test_who_waits_hears_once_that_somebody_has_gone(
+    live: Live, anna: Person, bert: Person, later: Callable[[float], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An open page asks again when it is time, and not every minute."""
+    table = waiting_table(anna, bert)
+    told: list[str] = []
+
+    async def tell(news: News) -> None:
+        told.append(news.table_id)
+
+    monkeypatch.setattr(live.club.presence, "tell", tell)
+    live.run(live.club.presence.tell_of_gone())
+    assert table not in told
+    later(400)
+    live.run(live.club.presence.tell_of_gone())
+    live.run(live.club.presence.tell_of_gone())
+    assert told.count(table) == 1

@@ -187,10 +187,10 @@ async def my_tables(who: TheVisitor, club: TheClub) -> list[dict[str, Any]]:
 async def show_table(
     table_id: TableId, who: TheVisitor, club: TheClub, seat: Annotated[int | None, Query(ge=0, le=5)] = None
 ) -> dict[str, Any]:
-    """Return the table, the open question and its legal moves."""
+    """Return the table, the open question and its legal moves, and for whom a bot may play because they have gone."""
     table = await who.open(club, table_id)
     mine = who.seats_at(table)
-    return dict(table_view(table, who.viewpoint(table, seat), mine))
+    return {**table_view(table, who.viewpoint(table, seat), mine), "gone": await club.presence.gone(table)}
 
 
 @router.post("/tables/{table_id}/answers", responses=PROBLEMS, summary="Answer")
@@ -300,10 +300,11 @@ async def upload(
 
 @router.post("/tables/{table_id}/stand-in", responses=PROBLEMS, summary="Let a bot stand in")
 async def stand_in(table_id: TableId, body: StandIn, who: TheVisitor, club: TheClub) -> dict[str, Any]:
-    """Let a bot answer for a seat of the visitor, or take the seat back."""
-    table = await who.sit(club, table_id, body.seat)
-    await club.stand_in(table, body.seat, body.bot)
-    return dict(table_view(table, body.seat, who.seats_at(table)))
+    """Let a bot answer for a seat of the visitor, or take the seat back; or let one play for somebody who has gone."""
+    table = await who.sit_or_replace(club, table_id, body.seat)
+    mine = who.seats_at(table)
+    await club.stand_in(table, body.seat, body.bot, own=body.seat in mine)
+    return dict(table_view(table, body.seat if body.seat in mine else who.viewpoint(table, None), mine))
 
 
 @router.post("/tables/{table_id}/rematch", status_code=201, responses=PROBLEMS, summary="Play again")

@@ -151,9 +151,8 @@ def player_by_id(connection: Connection, player_id: str) -> Player | None:
 def add_player(connection: Connection, word: str, name: str) -> Player:
     """Remember a new browser."""
     player = Player(new_id(), name, {})
-    connection.execute(
-        insert(players).values(id=player.id, secret_hash=hash_of(word), name=name, settings="{}", created=time())
-    )
+    known = {"id": player.id, "secret_hash": hash_of(word), "name": name, "settings": "{}"}
+    connection.execute(insert(players).values(**known, created=time(), seen=time()))
     return player
 
 
@@ -161,6 +160,19 @@ def rename_player(connection: Connection, player_id: str, name: str) -> None:
     """Give a player, and the seats it sits on, another name."""
     connection.execute(update(players).where(players.c.id == player_id).values(name=name))
     connection.execute(update(seats).where(seats.c.player_id == player_id).values(name=name))
+
+
+def seen(connection: Connection, player_ids: Sequence[str]) -> dict[str, float]:
+    """Return when these players were here last, as far as it is stored."""
+    wanted = select(players.c.id, players.c.seen).where(players.c.id.in_(player_ids))
+    return {row.id: row.seen for row in connection.execute(wanted)}
+
+
+def note_seen(connection: Connection, here: Mapping[str, float], listening: Sequence[str], now: float) -> None:
+    """Store when players have asked for something, and who listens now; another process may know of something later."""
+    times = {**here, **dict.fromkeys(listening, now)}
+    for player_id, at in sorted(times.items()):  # in one order, or two processes could wait for each other
+        connection.execute(update(players).where(players.c.id == player_id, players.c.seen < at).values(seen=at))
 
 
 def add_table(connection: Connection, header: Header, places: Sequence[Seat], first: StoredRow) -> None:

@@ -25,6 +25,7 @@ from quadriga.server.campaigns import Campaigns
 from quadriga.server.consent import ABSENT_FOR, Consents
 from quadriga.server.known import Known
 from quadriga.server.lobby import NOBODY, Lobby
+from quadriga.server.presence import Presence, seat_listener
 from quadriga.server.rematch import Rematches, kept_for
 from quadriga.server.store import Store, Taken, Unavailable
 from quadriga.server.stream import Hub
@@ -77,6 +78,7 @@ class Club:
         self.thinkers = Thinkers(workers)
         self.bots = Asking(self.tables, self.thinkers, self._somebody_looks, bot_pause)
         self.studies = Studies(self.thinkers)
+        self.presence = Presence(store, self.tables, self.hub, self.hear)
         self.watchers: dict[str, set[str]] = {}
         self.waking: list[asyncio.Task[None]] = []
         self.tables.listeners.append(self.hear)
@@ -84,6 +86,7 @@ class Club:
     async def begin(self) -> None:
         """Start the workers and ask the bots of all running tables again; visitors need not wait for it."""
         self.waking.append(asyncio.create_task(self.thinkers.warm()))
+        self.waking.append(asyncio.create_task(self.presence.watch()))
         self.waking.append(asyncio.create_task(self._wake(await self.store.read(archive.tables_with_bots))))
         self.waking.append(asyncio.create_task(self._settle(await self.store.read(archive.tables_with_wishes))))
 
@@ -213,8 +216,11 @@ class Club:
             raise NoSuchTable(t("this link for spectators is not known; right would be the whole link as it was sent"))
         return await self.tables.open(table_id)
 
-    async def stand_in(self, table: LiveTable, seat: int, bot: str) -> None:
-        """Let a bot answer for a seat while its player is away; an empty name gives the seat back."""
+    async def stand_in(self, table: LiveTable, seat: int, bot: str, *, own: bool = True) -> None:
+        """Let a bot answer for a seat while its player is away; an empty name gives the seat back, if it is the own."""
+        if not own:
+            await self.presence.let_play(table, seat, bot)
+            return
         if bot:
             check_bot(bot, table.header.title)
             table.check_stand_in()
@@ -346,11 +352,6 @@ class Club:
     def _somebody_looks(self, table: LiveTable) -> bool:
         listeners = {place.player_id for place in table.seats} | self.watchers.get(table.header.id, set())
         return any(listener in self.hub.listeners for listener in listeners if listener)
-
-
-def seat_listener(table_id: str, seat: int) -> str:
-    """Return the name under which the stream of a program with the secret of this seat is known."""
-    return f"seat:{table_id}:{seat}"
 
 
 def check_adviser(title_id: str) -> None:

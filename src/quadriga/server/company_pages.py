@@ -72,9 +72,9 @@ async def stand_in(
     seat: Annotated[int, Form(ge=0, le=5)],
     bot: Text40 = "",
 ) -> Response:
-    """Let a bot answer for my seat, or take it back."""
-    table = await who.sit(club, table_id, seat)
-    await club.stand_in(table, seat, bot)
+    """Let a bot answer for my seat, or take it back; or let one play for somebody who has gone."""
+    table = await who.sit_or_replace(club, table_id, seat)
+    await club.stand_in(table, seat, bot, own=seat in who.seats_at(table))
     return await back_to(request, who, club, table_id)
 
 

@@ -72,6 +72,7 @@ class Scene:
     step: Step | None = None  # what this match is in the viewer's campaign
     hint: Mapping[str, Any] | None = None  # what a bot would do, where it was asked for by a link
     trying: bool = False  # moves are looked at by links before one is played
+    gone: Sequence[int] = ()  # the seats of others who have gone, for whom a bot may play
     host: str = ""  # who of the company has made a table to play again, with a place for the viewer
     held: bool = False  # the plan is an answer that was sent, kept back because it hands over
 

@@ -33,6 +33,7 @@ players = Table(
     Column("name", Text, nullable=False),
     Column("settings", Text, nullable=False, server_default="{}"),
     Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False, server_default="0"),  # when they were here last, to the minute
 )
 
 tables = Table(

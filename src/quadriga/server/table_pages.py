@@ -55,6 +55,8 @@ async def scene_of(
     if ended:
         scene.step = await club.campaigns.step(table, who.player)
         scene.host = await club.rematches.host(table, scene.mine)
+    if at is None and scene.mine:
+        scene.gone = [other for other in await club.presence.gone(table) if other not in scene.mine]
     scene.may_ask = at is None and viewpoint is not None and club.consents.may_ask(table, viewpoint)
     if scene.may_ask and viewpoint is not None:
         scene.to_ask = listed([table.names[other] for other in club.consents.whom(table, viewpoint)])
