@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from html import unescape
 from time import time
 
 import httpx
 import pytest
 
 from quadriga.core.errors import UsageError
+from quadriga.core.match import Match
+from quadriga.games import find_title
+from quadriga.server.archive import StoredRow
 from quadriga.server.presence import Presence
 from quadriga.server.stream import Hub
-from quadriga.server.tables import News
-from tests.server.support import LINK, ME, PATIENCE, Live, Person, secret_of
+from quadriga.server.tables import LiveTable, News
+from quadriga.server.waiting import taken_back, waiting_words
+from tests.server.support import LINK, ME, PATIENCE, Live, Person, header_of, hot_seats, secret_of
 
 HTML = {"Accept": "text/html"}
 KEY = "a secret of at least thirty-two characters"
@@ -236,3 +242,65 @@ def test_who_waits_hears_once_that_somebody_has_gone(
     live.run(live.club.presence.tell_of_gone())
     live.run(live.club.presence.tell_of_gone())
     assert told.count(table) == 1
+
+
+# What somebody is told who waits.
+
+
+def prompt_of(person: Person, table: str) -> str:
+    """What the head of the page says."""
+    found = re.search(r'id="prompt">(.*?)</p>', page_of(person, table), re.DOTALL)
+    assert found is not None
+    return " ".join(unescape(re.sub(r"<[^>]*>|Refresh", " ", found[1])).split())
+
+
+def test_who_loses_the_turn_is_told_why(anna: Person, bert: Person) -> None:
+    """Bert hands over and takes it back: Anna, who was asked, reads that; not what it was, and not for longer."""
+    made = anna.make(ME, LINK)
+    table = made["id"]
+    joined(bert, made["links"]["1"])
+    people = {0: anna, 1: bert}
+    before: list[int] = []
+    while True:  # until somebody may take back what has handed over
+        asked = anna.view(table)["waiting_for"]
+        if before and asked != before and people[before[0]].view(table)["can_undo"]:
+            break
+        before = asked
+        seat = asked[0]
+        question = people[seat].view(table)["question"]
+        move = question["moves"][0]
+        assert people[seat].answer(table, seat, question["serial"], move["text"]).status_code == 200
+    seat = before[0]
+    taker, other, name = people[seat], people[1 - seat], ("Anna", "Bert")[seat]
+    serial = question["serial"] + 1
+    assert taker.post(f"/tables/{table}/back", {"seat": seat, "serial": serial}).status_code == 200
+    assert prompt_of(other, table) == f"{name} took back the last answer. Waiting for {name}"
+    assert "took back" not in prompt_of(taker, table)
+    assert taker.answer(table, seat, serial + 1, move["text"]).status_code == 200
+    assert "took back" not in prompt_of(other, table)
+
+
+def test_several_answers_taken_back_are_counted() -> None:
+    """One by one or at once; what was played in their stead, or by consent, is no such thing."""
+    assert told("play 1", "back 1") == "Seat 1 took back the last answer."
+    assert told("back 2", "play 1", "back 2", "back 1") == "Seat 1 took back the last 3 answers."
+    assert told("back 1", "play 1") == told("back 1\nsow I") == told("back through 2 5") == ""
+
+
+def told(*rows: str) -> str:
+    """What seat 0 is told after these requests of seat 1."""
+    table = LiveTable(header_of(2, "7"), hot_seats(2), Match.prepare(find_title("trajan"), 2, "7", {}))
+    for number, row in enumerate(rows):
+        kind, asked = row.split(" ", 1)
+        table.note(StoredRow(number, 1, number, kind, asked, "1 sow I" if "\n" in asked else "", 0.0))
+    return taken_back(table, [0])
+
+
+def test_who_lets_a_bot_play_does_not_wait_for_himself() -> None:
+    """The head says that a bot plays, to all others for whom the table waits."""
+    table = LiveTable(header_of(2, "7"), hot_seats(2), Match.prepare(find_title("trajan"), 2, "7", {}))
+    table.seats[0] = replace(table.seats[0], name="Guest", player_id="anna", bot="random", away=True)
+    assert waiting_words(table, [0], [0]) == "A bot plays for you."
+    assert waiting_words(table, [0], [1]) == "Waiting for Guest"
+    assert waiting_words(table, [0, 1], [0]) == "Waiting for Seat 1"
+    assert waiting_words(table, [0], [0, 1]) == "A bot plays for Guest."

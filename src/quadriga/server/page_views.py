@@ -35,6 +35,7 @@ from quadriga.server.review import Review
 from quadriga.server.rewind import barred
 from quadriga.server.rulebook import anchor_of
 from quadriga.server.tables import LiveTable
+from quadriga.server.waiting import taken_back, waiting_words
 from quadriga.server.words import level
 
 
@@ -267,7 +268,7 @@ def _context(
         "sheet": lambda: match.title.score_sheet(match.log, table.header.players),
         "scores": match.scores,
         "own_numbers": [] if seat is None else match.title.own_numbers(seen, seat),
-        "last": _last_actions(match, cards),
+        "last": story.last_actions(match, cards),
         "latest": story.latest(cards),
         **_company(scene),
         "ending": ending_of(table) if scene.position is None and table.header.status == "over" else None,
@@ -325,7 +326,8 @@ def _standing(scene: Scene) -> dict[str, Any]:
         "winners": winners,
         "verdict": match.title.verdict(match.game) if match.over else "",
         "winner_names": listed([names[other] for other in winners]),
-        "asked_names": listed([names[other] for other in scene.asked]),
+        "waiting": waiting_words(scene.table, scene.asked, scene.mine),
+        "taken_back": taken_back(scene.table, scene.mine) if scene.live else "",
         "ranking": placed(match) if match.over else [],
     }
 
@@ -388,14 +390,3 @@ def _rests(scene: Scene) -> str:
     """Return what it means for the viewer not to be asked, as the title says it."""
     own = [entry.move for entry in scene.match.entries if entry.seat == scene.seat and not entry.nature]
     return scene.match.title.rests(own[-1]) if own and not scene.my_turn else ""
-
-
-def _last_actions(match: Match, cards: list[story.Card]) -> dict[int, str]:
-    """Return the last thing that the last turn of each seat was about, in words; cards come newest first."""
-    found: dict[int, str] = {}
-    for card in cards:
-        answers = [line for line in card.lines if line.answer]
-        about = [line for line in answers if not any(match.title.prepares(move) for move in line.moves)]
-        if card.seat not in found and answers:
-            found[card.seat] = (about or answers)[-1].text
-    return found
