@@ -126,7 +126,7 @@ def test_board_log_score_rules_help_moves(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, "b", "l", "v", "r 3.2", "r", "r 99", "?", "m", "")
     assert sitting.seen.count("Provinces (A leader, a legionary)") == 2
     assert "Brutus: empties tray" in sitting.seen or "Brutus: takes" in sitting.seen
-    assert "total" in sitting.seen
+    assert "Total" in sitting.seen
     assert "> 3.2 Time The time marker moves" in sitting.seen
     assert "> 3.1 Move your markers Choose a tray" in sitting.seen
     assert "**" not in sitting.seen
