@@ -13,6 +13,7 @@ from quadriga.cli.play_saves import PERSON, SaveFile
 from quadriga.cli.play_screen import Screen
 from quadriga.cli.play_story import Story, named, paragraphs
 from quadriga.cli.terminal import Session
+from quadriga.core.language import capital
 from quadriga.core.match import Match
 from tests.cli.helpers import played
 
@@ -61,7 +62,7 @@ def test_every_legal_move_is_listed(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
     assert "Choose a tray to empty (act where its last marker falls) (rule 3.1, 6 choices)" in sitting.seen
     for number, move in enumerate(match.questions[0].moves, 1):
-        assert f"{number} {match.title.describe(match.game, 0, move)}" in sitting.seen
+        assert f"{number} {capital(match.title.describe(match.game, 0, move))}" in sitting.seen
 
 
 def test_undo_goes_back_to_the_barrier(tmp_path: Path) -> None:

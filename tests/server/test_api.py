@@ -325,6 +325,8 @@ def test_a_record_comes_down_and_goes_up(anna: Person, live: Live) -> None:
     assert match.header.seed == view["seed"]
     uploaded = anna.http.post("/api/records", content=record, headers={"Content-Type": "text/plain"})
     assert uploaded.status_code == 201, uploaded.text
+    names = [seat["name"] for seat in anna.view(uploaded.json()["id"])["seats"]]
+    assert names == [f"Seat {number + 1}" for number in range(len(names))]
     assert anna.get(f"/tables/{uploaded.json()['id']}/record").text == record
     for wrong in (partial, record.replace("winners", "losers"), "nonsense", ""):
         answer = anna.http.post("/api/records", content=wrong, headers={"Content-Type": "text/plain"})

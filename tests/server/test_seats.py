@@ -11,12 +11,14 @@ from time import time
 import httpx
 import pytest
 
+import quadriga
 from quadriga.core.errors import UsageError
 from quadriga.core.match import Match
 from quadriga.games import find_title
 from quadriga.server.archive import StoredRow
 from quadriga.server.presence import Presence
 from quadriga.server.stream import Hub
+from quadriga.server.stream import Listener as Stream
 from quadriga.server.tables import LiveTable, News
 from quadriga.server.waiting import taken_back, waiting_words
 from tests.server.support import LINK, ME, PATIENCE, Live, Person, header_of, hot_seats, secret_of
@@ -304,3 +306,40 @@ def test_who_lets_a_bot_play_does_not_wait_for_himself() -> None:
     assert waiting_words(table, [0], [1]) == "Waiting for Guest"
     assert waiting_words(table, [0, 1], [0]) == "Waiting for Seat 1"
     assert waiting_words(table, [0], [0, 1]) == "A bot plays for Guest."
+
+
+def test_who_uploads_a_match_played_alone_keeps_the_name(anna: Person) -> None:
+    """With several seats nobody says whose they were; alone it was who brings the record."""
+    record = quadriga.start("hadrians_wall", players=1, seed="7").record()
+    made = anna.http.post("/api/records", content=record, headers={"Content-Type": "text/plain"}).json()
+    assert [seat["name"] for seat in anna.view(made["id"])["seats"]] == ["Anna"]
+
+
+def test_ending_a_table_against_bots_takes_two_steps(anna: Person) -> None:
+    """Without a script, too: the button that ends it is folded away, and what it does is said beside it."""
+    shown = page_of(anna, anna.make(ME, {"kind": "bot", "bot": "random"})["id"])
+    folded = shown.partition('<details class="sure" id="end-it">')[2].partition("</details>")[0]
+    assert shown.count("/abandon") == folded.count("/abandon") == 1
+    assert "The match ends unfinished" in folded
+
+
+@pytest.mark.parametrize("listener", ["seat:{table}:1", "a spectator"])
+def test_who_listens_to_a_table_that_is_not_in_memory_hears_of_it(live: Live, anna: Person, listener: str) -> None:
+    """Another process has changed it: a spectator or a program with a seat secret is told here like its people."""
+    table = anna.make(ME, LINK)["id"]
+    club = live.club
+    stream, name = Stream(), listener.format(table=table)
+
+    async def story() -> str | None:
+        club.hub.listeners[name] = [stream]
+        if listener == "a spectator":
+            club.watch(table, name)
+        club.tables.live.pop(table)
+        try:
+            await club.follow(table)
+        finally:
+            del club.hub.listeners[name]
+            club.left(name)
+        return None if stream.queue.empty() else stream.queue.get_nowait()
+
+    assert table in (live.run(story()) or "")

@@ -19,13 +19,13 @@ from quadriga.core.title import Title
 from quadriga.games import find_title
 from quadriga.server import archive
 from quadriga.server.advice import hint_view
-from quadriga.server.archive import NEWCOMER, Header, Player, Seat, hash_of, new_id, secret
+from quadriga.server.archive import Header, Player, Seat, hash_of, new_id, secret
 from quadriga.server.asking import BOT_PAUSE, Asking
 from quadriga.server.campaigns import Campaigns
 from quadriga.server.consent import ABSENT_FOR, Consents
 from quadriga.server.known import Known
 from quadriga.server.lobby import NOBODY, Lobby
-from quadriga.server.presence import Presence, seat_listener
+from quadriga.server.presence import Presence, seat_listener, seats_listeners
 from quadriga.server.rematch import Rematches, kept_for
 from quadriga.server.store import Store, Taken, Unavailable
 from quadriga.server.stream import Hub
@@ -280,8 +280,9 @@ class Club:
         match = await asyncio.to_thread(quadriga.replay, text)
         if not match.over and not match.header.seed:
             raise UsageError(t("the record names no seed and is not over, so nobody can go on with it"))
-        named = (player.said_name or t(NEWCOMER))[: NAME_LENGTH - 2]
-        seats = [Seat(n, f"{named} {n + 1}", None, player.id, None, False) for n in range(match.header.players)]
+        alone = match.header.players == 1
+        names = [player.name if alone else t("Seat {number}", number=n + 1) for n in range(match.header.players)]
+        seats = [Seat(n, name, None, player.id, None, False) for n, name in enumerate(names)]
         now = time()
         header = Header(
             new_id(),
@@ -337,7 +338,8 @@ class Club:
             await self.tables.refresh(table_id)
             return
         people = await self.store.read(lambda connection: archive.players_at(connection, table_id))
-        if any(player_id in self.hub.listeners for player_id in people):
+        programs = (name for name in self.hub.listeners if name.startswith(seats_listeners(table_id)))
+        if table_id in self.watchers or any(one in self.hub.listeners for one in people) or any(programs):
             with suppress(QuadrigaError):  # gone meanwhile, or of rules that this program does not know
                 table = await self.tables.open(table_id)
                 await self.hear(News(table_id, table.number))

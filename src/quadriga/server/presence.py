@@ -34,7 +34,12 @@ GONE_AFTER: Final = {"live": 5 * 60.0, "slow": 3 * 24 * 3600.0}
 
 def seat_listener(table_id: str, seat: int) -> str:
     """Return the name under which the stream of a program with the secret of this seat is known."""
-    return f"seat:{table_id}:{seat}"
+    return f"{seats_listeners(table_id)}{seat}"
+
+
+def seats_listeners(table_id: str) -> str:
+    """Return how all such names of a table begin."""
+    return f"seat:{table_id}:"
 
 
 class Presence:
