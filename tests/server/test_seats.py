@@ -343,3 +343,14 @@ def test_who_listens_to_a_table_that_is_not_in_memory_hears_of_it(live: Live, an
         return None if stream.queue.empty() else stream.queue.get_nowait()
 
     assert table in (live.run(story()) or "")
+
+
+def test_a_new_table_begins_with_the_pace_chosen_last(anna: Person, bert: Person) -> None:
+    """Statement 45: how fast bots play is not to be said at every table; others have their own pace."""
+    bot = {"kind": "bot", "bot": "random"}
+    first = anna.make(ME, bot)["id"]
+    assert anna.view(first)["bot_pace"] == "normal"
+    for pace in ("slow", "instant", "skip"):
+        assert anna.post(f"/tables/{first}/pace", {"pace": pace}).status_code == 200
+    assert anna.view(anna.make(ME, bot)["id"])["bot_pace"] == "instant"
+    assert bert.view(bert.make(ME, bot)["id"])["bot_pace"] == "normal"

@@ -162,17 +162,12 @@ def rename_player(connection: Connection, player_id: str, name: str) -> None:
     connection.execute(update(seats).where(seats.c.player_id == player_id).values(name=name))
 
 
-def seen(connection: Connection, player_ids: Sequence[str]) -> dict[str, float]:
-    """Return when these players were here last, as far as it is stored."""
-    wanted = select(players.c.id, players.c.seen).where(players.c.id.in_(player_ids))
-    return {row.id: row.seen for row in connection.execute(wanted)}
-
-
-def note_seen(connection: Connection, here: Mapping[str, float], listening: Sequence[str], now: float) -> None:
-    """Store when players have asked for something, and who listens now; another process may know of something later."""
-    times = {**here, **dict.fromkeys(listening, now)}
-    for player_id, at in sorted(times.items()):  # in one order, or two processes could wait for each other
-        connection.execute(update(players).where(players.c.id == player_id, players.c.seen < at).values(seen=at))
+def keep_pace(connection: Connection, player_id: str, pace: str) -> None:
+    """Remember how fast a player wants bots to play."""
+    player = player_by_id(connection, player_id)
+    if player is not None:
+        said = json.dumps({**player.settings, "bot_pace": pace})
+        connection.execute(update(players).where(players.c.id == player_id).values(settings=said))
 
 
 def add_table(connection: Connection, header: Header, places: Sequence[Seat], first: StoredRow) -> None:

@@ -170,6 +170,7 @@ class Club:
         title = _agreed(title_id, len(places), pace)
         seats, links = self._seats(title.id, player, places)
         watch_word = secret() if watch else ""
+        made_by = await self.player_by_id(player.id) or player
         now = time()
         header = Header(
             new_id(),
@@ -189,6 +190,7 @@ class Club:
             now,
             now,
             public and bool(links),
+            made_by.settings.get("bot_pace", "normal"),
             follows=follows,
         )
         return Made(await self.tables.create(header, seats, also), links, watch_word)

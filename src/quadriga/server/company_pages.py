@@ -59,7 +59,7 @@ async def pace(request: Request, table_id: TableId, who: TheVisitor, club: TheCl
     """Say how fast bots play, or skip to my next question."""
     table = await who.open(club, table_id)
     who.own_seats(table)
-    await club.bots.set_pace(table, pace)
+    await club.bots.set_pace(table, pace, table.seats[who.own_seats(table)[0]].player_id)
     return await back_to(request, who, club, table_id)
 
 

@@ -100,5 +100,5 @@ async def pace(table_id: TableId, body: Pace, who: TheVisitor, club: TheClub) ->
     """Set the pace of the bots at a table of the visitor, or skip the pauses until a person is asked."""
     table = await who.open(club, table_id)
     mine = who.own_seats(table)
-    await club.bots.set_pace(table, body.pace)
+    await club.bots.set_pace(table, body.pace, table.seats[who.own_seats(table)[0]].player_id)
     return dict(table_view(table, mine[0], mine))

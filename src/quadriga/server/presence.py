@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from time import time
 from typing import Final
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select, update
 
 from quadriga.bots import check_bot
 from quadriga.core.errors import UsageError
@@ -20,6 +20,7 @@ from quadriga.core.language import t
 from quadriga.server import archive
 from quadriga.server.archive import Seat
 from quadriga.server.consent import ABSENT_FOR
+from quadriga.server.schema import players
 from quadriga.server.store import Store
 from quadriga.server.stream import Hub
 from quadriga.server.tables import LiveTable, News, Tables
@@ -78,7 +79,7 @@ class Presence:
         }
         if not away:
             return []
-        seen = await self.store.read(lambda connection: archive.seen(connection, list(away.values())))
+        seen = await self.store.read(lambda connection: _seen(connection, list(away.values())))
         return [seat for seat, player_id in away.items() if now - seen[player_id] >= after]
 
     async def let_play(self, table: LiveTable, seat: int, bot: str) -> None:
@@ -90,7 +91,7 @@ class Presence:
         def job(connection: Connection) -> None:
             archive.lock_table(connection, table_id)
             answered = bool(archive.load_rows(connection, table_id, number))
-            if answered or archive.seen(connection, [player_id])[player_id] > last:
+            if answered or _seen(connection, [player_id])[player_id] > last:
                 raise UsageError(t("who sits there has come back; please wait for the answer"))
             until = time() + ABSENT_FOR
             archive.change_seat(connection, table_id, seat, {"bot": bot, "away": True, "asked_until": until})
@@ -114,7 +115,7 @@ class Presence:
         self.here = {}
         listening = list(self.hub.listeners)
         try:
-            await self.store.write(lambda connection: archive.note_seen(connection, here, listening, now))
+            await self.store.write(lambda connection: _note_seen(connection, here, listening, now))
         except Exception:
             self.here = {**here, **self.here}
             raise
@@ -134,3 +135,16 @@ class Presence:
         if {player_id, seat_listener(table.header.id, place.seat)} & self.hub.listeners.keys():
             return True
         return self.clock() - self.here.get(player_id, 0.0) < GONE_AFTER[table.header.pace]
+
+
+def _seen(connection: Connection, player_ids: Sequence[str]) -> dict[str, float]:
+    """Return when these players were here last, as far as it is stored."""
+    wanted = select(players.c.id, players.c.seen).where(players.c.id.in_(player_ids))
+    return {row.id: row.seen for row in connection.execute(wanted)}
+
+
+def _note_seen(connection: Connection, here: Mapping[str, float], listening: Sequence[str], now: float) -> None:
+    """Store when players have asked for something, and who listens now; another process may know of something later."""
+    times = {**here, **dict.fromkeys(listening, now)}
+    for player_id, at in sorted(times.items()):  # in one order, or two processes could wait for each other
+        connection.execute(update(players).where(players.c.id == player_id, players.c.seen < at).values(seen=at))
