@@ -1,4 +1,4 @@
-"""A player over HTTP: sits down with a seat secret and plays a whole match against bots. Standard library only.
+"""A player over HTTP: sits down by a seat link and plays a whole match against bots. Standard library only.
 
     python examples/http_client.py http://127.0.0.1:8080            makes a table with a bot and plays one seat of it
     python examples/http_client.py http://127.0.0.1:8080 SECRET     takes the seat of a link somebody has sent
@@ -11,6 +11,7 @@ from __future__ import annotations
 import http.client
 import json
 import random
+import secrets
 import sys
 import time
 from typing import Any
@@ -20,13 +21,14 @@ WAIT = 0.2  # seconds between two looks while others think; /api/stream tells it
 
 
 class Table:
-    """A seat at a table, reached with its secret."""
+    """A seat at a table, reached with a secret that only this program knows: the link has but invited it."""
 
-    def __init__(self, address: str, secret: str) -> None:
+    def __init__(self, address: str, invitation: str) -> None:
         self.host = urlsplit(address).netloc
-        self.secret = secret
+        self.secret = secrets.token_urlsafe(32)
         self.connection = http.client.HTTPConnection(self.host, timeout=30)
-        joined = self.call("POST", "/api/join", {"secret": secret, "name": "Example client"})
+        body = {"secret": invitation, "own": self.secret, "name": "Example client"}
+        joined = self.call("POST", "/api/join", body)
         self.id: str = joined["id"]
         self.seat: int = joined["seat"]
 

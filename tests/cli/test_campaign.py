@@ -176,3 +176,18 @@ def test_a_record_played_elsewhere_does_not_count(here: Here, home: Path) -> Non
     (home / "hadrians_wall-2026-01-01-0000-3.record").write_text(won_match().record(), encoding="utf-8")
     assert quadriga.replay(won_match().record()).over
     assert standing(here)["matches"] == []
+
+
+def test_a_match_of_the_campaign_is_not_the_last_match_left(here: Here, home: Path) -> None:
+    """`play --resume` goes on with another match, and refuses one of the campaign: in play, given up or put aside."""
+    playing(home, ["q"], "--seed", SEED)
+    kept = next(home.glob("*.record"))
+    here("play", "--resume").refused("no unfinished match")
+    here("play", "--resume", str(kept)).refused("is a match of a campaign; right would be `quadriga campaign --play`")
+    here("campaign", "--give-up")
+    for last in (lambda: None, lambda: here("campaign", "--reset")):
+        last()
+        here("play", "--resume").refused("no unfinished match")
+        here("play", "--resume", str(kept)).refused("is a match of a campaign that was given up")
+    (home / "campaign-broken.json").write_text("[", encoding="utf-8")
+    here("play", "--resume").refused("no unfinished match")

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 
 import chess
@@ -7,7 +8,7 @@ import pytest
 
 import quadriga.bench
 from quadriga.bench import ChessRunner, TitleRunner, advance, bench, is_compiled
-from quadriga.cli.health import check_title
+from quadriga.cli.health import check_title, sqlite_check
 from quadriga.core.chance import QuickSource
 from quadriga.games import TITLES
 from quadriga.games.trajan.title import TrajanTitle
@@ -94,6 +95,7 @@ def test_doctor(here: Here) -> None:
     checks = {check["name"]: check["found"] for check in document["checks"]}
     assert checks["quadriga"] == quadriga.__version__
     assert {"python", "typer", "rich", "chess", "build", "terminal"} <= set(checks)
+    assert checks["sqlite"].startswith(f"{sqlite3.sqlite_version} with")
     assert checks["build"].startswith("compiled" if is_compiled("quadriga.core.flow") else "pure Python: 0 of")
     assert "a match replays" in checks["data of trajan"]
     assert "data of trajan" in here("doctor").out
@@ -116,3 +118,22 @@ def test_doctor_finds_a_broken_title(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TrajanTitle, "faults", lambda title, game: ["a marker is missing"])
     check = check_title(TITLES["trajan"])
     assert (check.fine, check.found) == (False, "a marker is missing")
+
+
+@pytest.mark.parametrize(
+    ("version", "mended"),
+    [
+        ((3, 40, 1), False),
+        ((3, 44, 6), True),
+        ((3, 45, 0), False),
+        ((3, 50, 6), False),
+        ((3, 50, 7), True),
+        ((3, 51, 2), False),
+        ((3, 51, 3), True),
+        ((3, 52, 0), True),
+    ],
+)
+def test_which_sqlite_is_mended(version: tuple[int, ...], mended: bool) -> None:
+    """Every version that lacks the mend is named as such, and none is wrong: one connection writes."""
+    check = sqlite_check(version)
+    assert ("without" not in check.found, check.fine) == (mended, True)

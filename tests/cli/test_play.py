@@ -44,7 +44,7 @@ def test_a_whole_match_by_numbers(tmp_path: Path, players: int, seat: int) -> No
     match = quadriga.replay(path.read_text("utf-8"))
     assert match.over
     end = result.out[result.out.rindex("The match is over.") :]
-    assert re.search(r"total\s+" + r"\s+".join(map(str, match.scores)), end)
+    assert re.search(r"Total\s+" + r"\s+".join(map(str, match.scores)), end)
     assert f"1. {('Aquila', 'Brutus', 'Cicero', 'Decius')[match.winners[0]]}" in end
     assert "You win!" in end or " wins." in end
     assert str(path) in end
@@ -134,6 +134,8 @@ def test_rubbish_is_answered(tmp_path: Path) -> None:
         ("nosuch", ["'nosuch'", "trajan"]),
         ("trajan more", ["'more'", "--resume"]),
         ("trajan --players 7", ["7 players", "2 to 4"]),
+        ("trajan --players 1", ["asked for 1 player; it takes 2 to 4"]),
+        ("hadrians_wall --players 1 --seat 1", ["seat 1 was asked for; 1 player has seat 0"]),
         ("trajan --players many", ["--players"]),
         ("trajan --bots clever", ["no bot is called 'clever'; right would be one of random, novice, greedy\n"]),
         ("hadrians_wall --players 1 --bots greedy", ["'greedy'", "for 1 player", "2 players or more, or no --bots"]),

@@ -13,6 +13,7 @@ from quadriga.cli.play_saves import PERSON, SaveFile
 from quadriga.cli.play_screen import Screen
 from quadriga.cli.play_story import Story, named, paragraphs
 from quadriga.cli.terminal import Session
+from quadriga.core.language import capital
 from quadriga.core.match import Match
 from tests.cli.helpers import played
 
@@ -61,7 +62,7 @@ def test_every_legal_move_is_listed(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
     assert "Choose a tray to empty (act where its last marker falls) (rule 3.1, 6 choices)" in sitting.seen
     for number, move in enumerate(match.questions[0].moves, 1):
-        assert f"{number} {match.title.describe(match.game, 0, move)}" in sitting.seen
+        assert f"{number} {capital(match.title.describe(match.game, 0, move))}" in sitting.seen
 
 
 def test_undo_goes_back_to_the_barrier(tmp_path: Path) -> None:
@@ -126,7 +127,7 @@ def test_board_log_score_rules_help_moves(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, "b", "l", "v", "r 3.2", "r", "r 99", "?", "m", "")
     assert sitting.seen.count("Provinces (A leader, a legionary)") == 2
     assert "Brutus: empties tray" in sitting.seen or "Brutus: takes" in sitting.seen
-    assert "total" in sitting.seen
+    assert "Total" in sitting.seen
     assert "> 3.2 Time The time marker moves" in sitting.seen
     assert "> 3.1 Move your markers Choose a tray" in sitting.seen
     assert "**" not in sitting.seen

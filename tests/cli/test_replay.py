@@ -122,3 +122,10 @@ def test_overlay_of_the_record(here: Here, tmp_path: Path) -> None:
     assert here("replay", path, "--data", overlay, "--to", "30").code == 0
     here("replay", path).refused("component data", "overlay")
     here("replay", path, "--to", "30").refused("component data", "overlay")
+
+
+def test_one_player_is_not_several(here: Here, tmp_path: Path) -> None:
+    """The summary of a match played alone counts its player as one."""
+    path = tmp_path / "alone.record"
+    path.write_text(quadriga.start("hadrians_wall", players=1, seed="7").record(), encoding="utf-8")
+    assert "Hadrian's Wall, 1 player, 0 decisions" in here("replay", str(path)).out

@@ -226,7 +226,7 @@ def test_a_finished_match_answers_nothing() -> None:
     ("title", "players", "seed", "options", "sentence"),
     [
         ("nero", 2, 1, {}, "title 'nero' is not known; right would be one of trajan"),
-        ("trajan", 1, 1, {}, "Trajan was asked for 1 players; it takes 2 to 4"),
+        ("trajan", 1, 1, {}, "Trajan was asked for 1 player; it takes 2 to 4"),
         ("trajan", 2, "two words", {}, "seed 'two words' has 2 words"),
         ("trajan", 2, "9\0", {}, "seed '9\\x00' has 0 words"),
         ("trajan", 2, 1, {"colour": "red"}, "Trajan has no option 'colour'"),

@@ -119,7 +119,7 @@ def test_a_foreign_seat_cannot_be_played(anna: Person, bert: Person) -> None:
     made = anna.make(ME, LINK)
     table = made["id"]
     joined = bert.post("/join", {"secret": secret_of(made["links"]["1"])})
-    assert joined.json() == {"id": table, "seat": 1}
+    assert (joined.json()["id"], joined.json()["seat"]) == (table, 1)
     for answer in (
         bert.answer(table, 0, 0, "sow I"),
         bert.post(f"/tables/{table}/back", {"seat": 0, "serial": 0}),
@@ -162,11 +162,14 @@ def test_a_guessed_table_does_not_exist(anna: Person, bert: Person, nobody: Pers
 def test_the_seat_secret_of_another_table_opens_nothing(live: Live, anna: Person) -> None:
     """A seat secret is good for its seat at its table only; a wrong one for nothing."""
     here, there = anna.make(ME, LINK), anna.make(ME, LINK)
-    for secret in (secret_of(there["links"]["1"]), "wrong", here["id"], "x" * 200):
+    own, other = [
+        anna.post("/join", {"secret": secret_of(made["links"]["1"])}).json()["secret"] for made in (here, there)
+    ]
+    for secret in (other, "wrong", here["id"], "x" * 200):
         with Person(live.url, secret) as program:
             for answer in every_way_in(program, here["id"]):
                 error(answer, 404)
-    with Person(live.url, secret_of(here["links"]["1"])) as program:
+    with Person(live.url, own) as program:
         assert program.view(here["id"])["mine"] == [1]
         error(program.answer(here["id"], 0, 0, "sow I"), 403)
 
@@ -322,6 +325,8 @@ def test_a_record_comes_down_and_goes_up(anna: Person, live: Live) -> None:
     assert match.header.seed == view["seed"]
     uploaded = anna.http.post("/api/records", content=record, headers={"Content-Type": "text/plain"})
     assert uploaded.status_code == 201, uploaded.text
+    names = [seat["name"] for seat in anna.view(uploaded.json()["id"])["seats"]]
+    assert names == [f"Seat {number + 1}" for number in range(len(names))]
     assert anna.get(f"/tables/{uploaded.json()['id']}/record").text == record
     for wrong in (partial, record.replace("winners", "losers"), "nonsense", ""):
         answer = anna.http.post("/api/records", content=wrong, headers={"Content-Type": "text/plain"})
@@ -348,7 +353,7 @@ def test_after_a_restart_people_find_their_tables_and_bots_are_asked_again(tmp_p
     """Cookie, seat secret, position and the bots' turns survive a stopped server."""
     with serving(sqlite(tmp_path)) as first, Person(first.url) as person:
         people_only = person.make(ME, LINK)
-        person.post("/join", {"secret": secret_of(people_only["links"]["1"])})
+        own = person.post("/join", {"secret": secret_of(people_only["links"]["1"])}).json()["secret"]
         shown = person.play(people_only["id"], 6, Random(2))
         with_bot = person.make(ME, {"kind": "bot", "bot": "greedy"})["id"]
         question = wait_for(lambda: person.view(with_bot)["question"])
@@ -362,5 +367,5 @@ def test_after_a_restart_people_find_their_tables_and_bots_are_asked_again(tmp_p
         if waiting["waiting_for"] == [1]:
             wait_for(lambda: person.view(with_bot)["number"] > waiting["number"])
         wait_for(lambda: person.view(with_bot)["question"])
-        with Person(second.url, secret_of(people_only["links"]["1"])) as program:
+        with Person(second.url, own) as program:
             assert program.view(people_only["id"])["mine"] == [1]

@@ -218,7 +218,7 @@ async def _agreed_but_not_done(store: Store) -> LiveTable:
     club = Club(store, workers=1)
     anna, bert = [(await club.new_player(name))[0] for name in ("Anna", "Bert")]
     made = await club.make(anna, "trajan", [Place("me"), Place("link")], {})
-    table, _ = await club.join(bert, made.links[1])
+    table, _, _ = await club.lobby.join(bert, made.links[1], archive.secret())
     await club.consents.abandon(table, 0)
     wish = wish_at(table, ABANDON)
     assert wish is not None

@@ -237,13 +237,13 @@ def test_a_stream_tells_where_tables_stand_and_what_changes(live: Live, anna: Pe
 
 def test_a_program_with_a_seat_secret_hears_of_its_table(live: Live, anna: Person, bert: Person) -> None:
     """The stream of a seat secret says when its seat is asked."""
-    made = anna.make(ME, LINK)
-    secret = secret_of(made["links"]["1"])
+    made = anna.make(ME, LINK, LINK)
+    own = bert.post("/join", {"secret": secret_of(made["links"]["1"])}).json()["secret"]
     found: list[dict[str, Any]] = []
-    with Person(live.url, secret) as program:
+    with Person(live.url, own) as program:
         thread = events(live, program, 2, found)
         wait_for(lambda: found)
-        bert.post("/join", {"secret": secret})
+        bert.post("/join", {"secret": secret_of(made["links"]["2"])})
         thread.join(PATIENCE)
     assert [event["status"] for event in found] == ["open", "running"]
     assert found[1]["waits"] == (1 in anna.view(made["id"])["waiting_for"])

@@ -77,7 +77,7 @@ def test_open_tables_are_listed_only_if_asked_for(anna: Person, bert: Person) ->
     sat = bert.post(f"/open/{made['id']}", {}).json()
     assert (sat["id"], sat["seat"]) == (made["id"], 1)
     assert bert.view(made["id"])["mine"] == [1]
-    assert anna.get(f"/invitations/{secret_of(made['links']['1'])}").status_code == 404
+    assert anna.get(f"/invitations/{secret_of(made['links']['1'])}").status_code == 409
     with Person(str(bert.http.base_url), sat["secret"]) as program:
         assert program.view(made["id"])["seat"] == 1
     assert bert.post(f"/open/{hidden}", {}).status_code == 404
@@ -162,10 +162,11 @@ def test_the_name_that_the_host_said_is_offered(live: Live, browser: httpx.Clien
 
 
 def test_a_taken_seat_is_said_to_be_taken(anna: Person, bert: Person, browser: httpx.Client) -> None:
-    """Who opens the link of a taken seat is told whose it is; its own browser is sent to the table."""
+    """Its link says so, the own link of who sits there says who; its own browser is sent to the table."""
     made = anna.make(ME, LINK)
-    bert.post("/join", {"secret": secret_of(made["links"]["1"])})
-    assert "Bert sits on this seat already" in browser.get(made["links"]["1"]).text
+    key = bert.post("/join", {"secret": secret_of(made["links"]["1"])}).json()["secret"]
+    assert "omebody sits on this seat already" in browser.get(made["links"]["1"]).text
+    assert "Bert sits on this seat already" in browser.get(f"/join/{key}").text
     own = bert.http.get(made["links"]["1"], headers=HTML)
     assert (own.status_code, own.headers["location"]) == (303, f"/t/{made['id']}")
 

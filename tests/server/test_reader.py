@@ -9,13 +9,14 @@ from typing import Final
 
 import httpx
 import pytest
+from markdown_it import MarkdownIt
 
 from quadriga.core.language import ENGLISH, speaking
 from quadriga.core.title import Title
 from quadriga.games import TITLES
 from quadriga.server.languages import CATALOGUES
 from quadriga.server.rule_search import search
-from quadriga.server.rulebook import anchor_of, rulebook
+from quadriga.server.rulebook import _label_cells, anchor_of, rulebook
 from tests.server.support import PATIENCE, Live
 
 EVERY_TITLE: Final = pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
@@ -123,3 +124,11 @@ def test_a_row_of_a_table_is_found_whole() -> None:
     """Words that stand in two cells of a row find that row."""
     hits = search(rulebook(TITLES["hadrians_wall"]).html, "baths apparitores")
     assert "13" in [hit.section for hit in hits]
+
+
+def test_a_table_that_ends_the_text_is_marked() -> None:
+    """The last token of the text closes a table that is wider than a phone: its rows may be broken like others'."""
+    tokens = MarkdownIt("commonmark").enable("table").parse(f"| {'x' * 60} |\n|---|\n| y |")
+    assert tokens[-1].type == "table_close"
+    _label_cells(tokens)
+    assert tokens[0].attrs["class"] == "broad single"

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import threading
 from collections.abc import Awaitable
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -254,3 +256,36 @@ def test_more_tables_than_fit_in_memory(tmp_path: Path, monkeypatch: pytest.Monk
             assert (await tables.open(table_id)).number == 6
 
     with_tables(tmp_path, story)
+
+
+@pytest.mark.parametrize("way", ["backup", "vacuum"])
+def test_a_copy_of_a_running_database_has_every_confirmed_answer(tmp_path: Path, way: str) -> None:
+    """As README.md says: made by another connection while tables are played, it opens and lacks nothing confirmed."""
+    kept = tmp_path / "copy"
+    kept.mkdir()
+    confirmed: dict[str, int] = {}
+
+    def copy() -> None:
+        with closing(sqlite3.connect(tmp_path / "tables.db")) as source:
+            if way == "vacuum":
+                source.execute(f"vacuum into '{kept / 'tables.db'}'")
+                return
+            with closing(sqlite3.connect(kept / "tables.db")) as target:
+                source.backup(target)
+
+    async def story(tables: Tables) -> None:
+        made = [await new_table(tables, seed=str(number)) for number in range(3)]
+        for table in made:
+            await play_some(tables, table.header.id, 10, Random(1))
+        confirmed.update({table.header.id: table.number for table in made})
+        playing = [play_some(tables, table.header.id, 40, Random(2)) for table in made]
+        await asyncio.gather(asyncio.to_thread(copy), *playing)
+
+    async def again(tables: Tables) -> None:
+        for table_id, number in confirmed.items():
+            table = await tables.open(table_id)
+            assert table.number >= number
+            await play_some(tables, table_id, 5, Random(3))
+
+    with_tables(tmp_path, story)
+    with_tables(kept, again)

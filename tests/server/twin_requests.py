@@ -57,8 +57,13 @@ NOT_COMPARED: Final[dict[tuple[str, str], str]] = {
 
 
 def link_of(seat: int) -> str:
-    """The secret of a seat."""
+    """The secret of the link that invited somebody to a seat."""
     return f"a-link-for-seat-{seat}"
+
+
+def key_of(seat: int) -> str:
+    """The secret that only who sits there knows."""
+    return f"a-key-of-seat-{seat}"
 
 
 def route_of(app: FastAPI, request: Request) -> tuple[str, str]:
@@ -128,6 +133,10 @@ def invitations(table: LiveTable, viewer: int) -> Iterator[Named]:
         yield f"join seat {seat}", get(f"/join/{link_of(seat)}")
         yield f"invitation to seat {seat}", get(f"/api/invitations/{link_of(seat)}")
     if viewer >= 0:
+        yield "my own link", get(f"/join/{key_of(viewer)}")
+        yield "what my own link says", get(f"/api/invitations/{key_of(viewer)}")
+        yield "sit down anew", form(f"/join/{key_of(viewer)}", HTML, name="cookie")
+        yield "sit down anew by program", post("/api/join", {"secret": key_of(viewer)})
         yield "take my seat", form(f"/join/{link_of(viewer)}", HTML, name="cookie")
         yield "take my seat by program", post("/api/join", {"secret": link_of(viewer)})
     yield "sit down", form(f"/open/{TABLE_ID}", HTML)
@@ -136,9 +145,9 @@ def invitations(table: LiveTable, viewer: int) -> Iterator[Named]:
 
 def by_secret(viewer: int) -> Iterator[Named]:
     """What a program is told that has the secret of the seat and no cookie."""
-    secret = {"authorization": f"Bearer {link_of(viewer)}", "cookie": ""}
-    for url in ("/api/tables", API, f"{API}/record", f"{PAGE}/parts"):
-        yield f"{url} by the secret", {**get(url), "headers": secret}
+    for name, word in (("secret", key_of(viewer)), ("link", link_of(viewer))):
+        for url in ("/api/tables", API, f"{API}/record", f"{PAGE}/parts"):
+            yield f"{url} by the {name}", {**get(url), "headers": {"authorization": f"Bearer {word}", "cookie": ""}}
 
 
 def views_of_others(table: LiveTable, viewer: int) -> Iterator[Named]:

@@ -46,6 +46,7 @@ from tests.server.twin_requests import (
     WHOLE,
     Request,
     get,
+    key_of,
     link_of,
     requests,
 )
@@ -61,6 +62,8 @@ SAME: Final[dict[str, object]] = {
     "quadriga.server.club.new_id": lambda: "rematchtable0001",
     "quadriga.server.club.token_hex": lambda size: "e" * 2 * size,
     "quadriga.server.lobby.secret": lambda: "link",
+    "quadriga.server.lobby_pages.secret": lambda: "own-link",
+    "quadriga.server.api.secret": lambda: "own-secret",
 }
 
 
@@ -329,11 +332,11 @@ class Adviser:
 def seats_of(header: Header, people: Sequence[Player]) -> list[Seat]:
     """The seats of a table, each with a link."""
     seats = [
-        Seat(number, player.name, None, player.id, hash_of(link_of(number)), False)
+        Seat(number, player.name, None, player.id, hash_of(link_of(number)), False, own_hash=hash_of(key_of(number)))
         for number, player in enumerate(people)
     ]
     if header.status == "open":
-        seats[-1] = replace(seats[-1], name=NOBODY, player_id=None)
+        seats[-1] = replace(seats[-1], name=NOBODY, player_id=None, own_hash=None)
     return seats
 
 

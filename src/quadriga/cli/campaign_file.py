@@ -117,6 +117,16 @@ class CampaignFile:
         return attempts
 
 
+def campaign_matches(folder: Path) -> dict[str, bool]:
+    """Return the records in a folder that are matches of its campaign, or of one put aside; True for that in play."""
+    found: dict[str, bool] = {}
+    for path in folder.glob("campaign*.json"):
+        with suppress(OSError, ValueError, KeyError, TypeError, RecursionError):  # a damaged one is told by `campaign`
+            attempts = [_attempt(entry) for entry in json.loads(path.read_bytes())["matches"]]
+            found |= {attempt.key: path.name == NAME and attempt.running for attempt in attempts}
+    return found
+
+
 def put_aside(path: Path | None = None) -> Path | None:
     """Put the file aside under a name by date; return that name, or nothing if there was no file."""
     old = path or data_folder() / NAME

@@ -7,6 +7,7 @@ import importlib.util
 import locale
 import pkgutil
 import platform
+import sqlite3
 import sys
 from dataclasses import dataclass
 from typing import Annotated, Final
@@ -24,6 +25,8 @@ from quadriga.games import TITLES
 from quadriga.simulate import JobFailed
 
 NO_YARDSTICK: Final = "python-chess is not installed, so there is no yardstick; `pip install quadriga[dev]` brings it"
+MENDED: Final = (3, 51, 3)  # SQLite that cannot lose pages when two connections checkpoint at the same moment,
+MENDED_LINES: Final = ((3, 50, 7), (3, 44, 6))  # and the older lines that have the mend, too
 DRAWN: Final = "─│┌┐●○▲·"  # letters of the kind that boards and tables use
 
 
@@ -84,7 +87,13 @@ def doctor(data_file: DataFile = None, as_json: Json = False) -> None:
     Exit code 1 if something is wrong, 2 if the file given by --data is.
     """
     fits = [_check_overlay(read_overlay(data_file))] if data_file is not None else []
-    checks = [*_versions(), _build(), *[check_title(title) for title in TITLES.values()], _terminal()]
+    checks = [
+        *_versions(),
+        sqlite_check(sqlite3.sqlite_version_info),
+        _build(),
+        *[check_title(title) for title in TITLES.values()],
+        _terminal(),
+    ]
     checks += fits
     wrong = [check.name for check in checks if not check.fine]
     if as_json:
@@ -107,6 +116,18 @@ def _versions() -> list[Check]:
         except importlib.metadata.PackageNotFoundError:
             found.append(Check(name, "not installed (only `quadriga bench` and the tests use it)", name == "chess"))
     return found
+
+
+def sqlite_check(version: tuple[int, ...]) -> Check:
+    """Say whether SQLite has the mend of its WAL-reset bug. Older ones are fine: one connection writes and checkpoints.
+
+    >>> sqlite_check((3, 50, 6)).found
+    '3.50.6 without the mend of the WAL-reset bug, which `quadriga serve` cannot meet: one connection writes'
+    """
+    mended = version >= MENDED or any(line <= version < (3, line[1] + 1) for line in MENDED_LINES)
+    has = "with" if mended else "without"
+    why = "" if mended else ", which `quadriga serve` cannot meet: one connection writes"
+    return Check("sqlite", f"{'.'.join(map(str, version))} {has} the mend of the WAL-reset bug{why}")
 
 
 def _build() -> Check:

@@ -105,8 +105,7 @@ def make_folder(path: Path) -> None:
 def _print_summary(summary: Summary) -> None:
     out = console()
     counts = "".join(f", {mean:.1f} {name}" for name, mean in summary.statistics.items())
-    players = "1 player" if summary.players == 1 else f"{summary.players} players"
-    out.print(f"{summary.title}: {summary.games} games of {players} in {summary.seconds:.1f} s")
+    out.print(f"{summary.title}: {summary.games} games of {_players(summary.players)} in {summary.seconds:.1f} s")
     out.print(
         f"{summary.decisions} decisions: {summary.decisions_per_second:.0f} decisions and "
         f"{summary.games_per_second:.1f} games per second; a game has "
@@ -213,10 +212,14 @@ def _state(match: Match, verified: bool) -> dict[str, object]:
     }
 
 
+def _players(number: int) -> str:
+    return "1 player" if number == 1 else f"{number} players"
+
+
 def _print_state(match: Match, verified: bool) -> None:
     sys.stdout.write(match.title.board(match.observe(EVERYBODY)).rstrip() + "\n\n")
     lines = [
-        f"{match.title.name}, {match.header.players} players, {sum(match.numbers)} decisions, "
+        f"{match.title.name}, {_players(match.header.players)}, {sum(match.numbers)} decisions, "
         + ("over" if match.over else "still running"),
         "scores  " + "  ".join(f"seat {seat}: {score}" for seat, score in enumerate(match.scores)),
     ]

@@ -11,10 +11,20 @@ import typer
 
 import quadriga
 from quadriga.bots import bots_of, check_bot
+from quadriga.cli.campaign_file import campaign_matches
 from quadriga.cli.common import DataFile, Overlay, read_overlay, read_record_file
 from quadriga.cli.matches import options_of
 from quadriga.cli.play_guides import GUIDES
-from quadriga.cli.play_saves import PERSON, UNKNOWN, SaveFile, free_file, last_unfinished, new_file, read_seats
+from quadriga.cli.play_saves import (
+    PERSON,
+    UNKNOWN,
+    SaveFile,
+    data_folder,
+    free_file,
+    last_unfinished,
+    new_file,
+    read_seats,
+)
 from quadriga.cli.play_screen import Screen, standard_screen
 from quadriga.cli.play_story import NAMES
 from quadriga.cli.terminal import Session
@@ -143,7 +153,8 @@ def _ask_table(screen: Screen, title: Title, wanted: Wanted) -> list[str]:
 def seated(players: int, seat: int, names: list[str], hot_seat: bool) -> list[str]:
     """Return who sits at each seat: one person against bots, or (hot seat) people first and bots on the last seats."""
     if not 0 <= seat < players:
-        raise UsageError(f"seat {seat} was asked for; {players} players have seats 0 to {players - 1}")
+        have = "1 player has seat 0" if players == 1 else f"{players} players have seats 0 to {players - 1}"
+        raise UsageError(f"seat {seat} was asked for; {have}")
     if hot_seat:
         if len(names) >= players:
             raise UsageError(f"{len(names)} bots were named for {players} players; a hot seat needs a person")
@@ -209,8 +220,12 @@ def _resumed(
     files = words[len(titles) :]
     if len(files) > 1:
         raise UsageError(f"{files[1][:40]!r} was not expected; right would be --resume with one file")
-    path = Path(files[0]) if files else last_unfinished(titles[0] if titles else "")
+    campaign = campaign_matches(data_folder())
+    path = Path(files[0]) if files else last_unfinished(titles[0] if titles else "", campaign)
     match = quadriga.replay(read_record_file(str(path)), overlay=overlay.text, overlay_name=overlay.name)
+    if not match.over and path.name in campaign and path.resolve().parent == data_folder().resolve():
+        gone = "" if campaign[path.name] else " that was given up"
+        raise UsageError(f"{path} is a match of a campaign{gone}; right would be `quadriga campaign --play`")
     if match.source is None and not match.over:
         raise UsageError(
             f"{path} has no seed, so nobody can draw for it; right would be a match saved by quadriga play"

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from quadriga.bots import Reason
 from quadriga.cli.play_story import named, paragraphs
+from quadriga.core.language import capital
 from quadriga.core.observation import Observation
 from quadriga.core.title import Title
 
@@ -71,6 +72,8 @@ def sheet_lines(rows: Sequence[tuple[str, str, list[int]]], names: Sequence[str]
     """Return the score sheet as lines: a source, its rule and the points of each seat."""
     lines = [" " * SOURCE_WIDTH + "rule" + "".join(name.rjust(SEAT_WIDTH) for name in names)]
     for source, rule, points in rows:
-        lines.append(f"{source:{SOURCE_WIDTH}}{rule:4}" + "".join(str(number).rjust(SEAT_WIDTH) for number in points))
-    lines.append(f"{'total':{SOURCE_WIDTH}}    " + "".join(str(number).rjust(SEAT_WIDTH) for number in totals))
+        lines.append(
+            f"{capital(source):{SOURCE_WIDTH}}{rule:4}" + "".join(str(number).rjust(SEAT_WIDTH) for number in points)
+        )
+    lines.append(f"{'Total':{SOURCE_WIDTH}}    " + "".join(str(number).rjust(SEAT_WIDTH) for number in totals))
     return lines

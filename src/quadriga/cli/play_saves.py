@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import tempfile
+from collections.abc import Collection
 from datetime import datetime
 from pathlib import Path
 from shlex import quote
@@ -63,12 +64,12 @@ def _is_there(path: Path) -> bool:
         return False
 
 
-def last_unfinished(title_id: str) -> Path:
-    """The match played last that is not over yet, of one title or (with an empty id) of any."""
+def last_unfinished(title_id: str, without: Collection[str]) -> Path:
+    """The match played last that is not over yet, of one title or (with an empty id) of any, without these files."""
     found: list[tuple[float, Path]] = []
     for path in data_folder().glob(f"{title_id or '*'}-*{SUFFIX}"):
         try:
-            if path.read_bytes().endswith(UNFINISHED):
+            if path.name not in without and path.read_bytes().endswith(UNFINISHED):
                 found.append((path.stat().st_mtime, path))
         except OSError:
             continue

@@ -19,6 +19,7 @@ from quadriga.core import orders
 from quadriga.core.barriers import NOTHING_ANSWERED
 from quadriga.core.errors import QuadrigaError, UsageError
 from quadriga.core.flow import EVERYBODY
+from quadriga.core.language import capital
 from quadriga.core.match import Match
 from quadriga.core.question import Question
 
@@ -133,7 +134,7 @@ class Session:
         self.screen.offer(
             [
                 (
-                    named(match.title.describe(seen.game, seat, move)),
+                    capital(named(match.title.describe(seen.game, seat, move))),
                     self.guide.remark(seen, move),
                     match.title.notation.text(move),
                 )

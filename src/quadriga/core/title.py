@@ -11,7 +11,7 @@ from quadriga.core.data import Origin
 from quadriga.core.errors import UsageError
 from quadriga.core.flow import Decision, Event
 from quadriga.core.game import Game
-from quadriga.core.language import language, t
+from quadriga.core.language import language, t, tn
 from quadriga.core.notation import Notation
 from quadriga.core.observation import Observation
 
@@ -370,8 +370,10 @@ class Title(ABC):
         """Raise UsageError unless this many can play."""
         if not self.players_min <= players <= self.players_max:
             raise UsageError(
-                t(
+                tn(
+                    "{title} was asked for {players} player; it takes {low} to {high}",
                     "{title} was asked for {players} players; it takes {low} to {high}",
+                    players,
                     title=t(self.name),
                     players=str(players),  # as it was given
                     low=self.players_min,

@@ -1,7 +1,7 @@
 """The JSON API: the same powers as the pages, for programs in any language.
 
-A program proves who it is with the secret of its seat (`Authorization: Bearer ...`, the last part of the seat link) or
-with the cookie of a browser.
+A program proves who it is with the secret of its seat (`Authorization: Bearer ...`, which it gets or chooses when it
+sits down) or with the cookie of a browser.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from quadriga.bots import BOTS, bots_of
 from quadriga.core.errors import QuadrigaError, UsageError
 from quadriga.core.language import t
 from quadriga.games import TITLES, find_title
+from quadriga.server.archive import secret
 from quadriga.server.club import Club, Place
 from quadriga.server.my_tables import opened
 from quadriga.server.people import Visitor, remember, visitor
@@ -82,9 +83,13 @@ class Back(Strict):
 
 
 class Join(Strict):
-    """The secret of a seat: the last part of its link."""
+    """The last part of a seat link, which invites once; `own` may be the secret that the seat has from then on.
+
+    Who chooses it can send the request again if no reply came.
+    """
 
     secret: Annotated[str, Field(min_length=1, max_length=100)]
+    own: Annotated[str, Field(min_length=32, max_length=100)] | None = None
     name: Annotated[str, Field(max_length=40)] = ""
 
 
@@ -160,11 +165,11 @@ async def make_table(body: NewTable, who: TheVisitor, club: TheClub, response: R
 
 @router.post("/join", responses=PROBLEMS, summary="Take the seat of a link")
 async def join(body: Join, who: TheVisitor, club: TheClub, response: Response) -> dict[str, Any]:
-    """Take a seat; from then on its secret, or the cookie of this answer, proves who asks."""
-    await club.check_seat_link(body.secret)
+    """Take a seat; from then on the secret of this answer, or its cookie, proves who asks."""
+    await club.lobby.linked(body.secret, who.player, body.own or "")
     player = await remember(club, who, body.name, response)
-    table, seat = await club.join(player, body.secret)
-    return {"id": table.header.id, "seat": seat}
+    table, seat, own = await club.lobby.join(player, body.secret, body.own or secret())
+    return {"id": table.header.id, "seat": seat, "secret": own}
 
 
 @router.get("/tables", responses=PROBLEMS, summary="My tables")
@@ -182,10 +187,10 @@ async def my_tables(who: TheVisitor, club: TheClub) -> list[dict[str, Any]]:
 async def show_table(
     table_id: TableId, who: TheVisitor, club: TheClub, seat: Annotated[int | None, Query(ge=0, le=5)] = None
 ) -> dict[str, Any]:
-    """Return the table, the open question and its legal moves."""
+    """Return the table, the open question and its legal moves, and for whom a bot may play because they have gone."""
     table = await who.open(club, table_id)
     mine = who.seats_at(table)
-    return dict(table_view(table, who.viewpoint(table, seat), mine))
+    return {**table_view(table, who.viewpoint(table, seat), mine), "gone": await club.presence.gone(table)}
 
 
 @router.post("/tables/{table_id}/answers", responses=PROBLEMS, summary="Answer")
@@ -295,10 +300,11 @@ async def upload(
 
 @router.post("/tables/{table_id}/stand-in", responses=PROBLEMS, summary="Let a bot stand in")
 async def stand_in(table_id: TableId, body: StandIn, who: TheVisitor, club: TheClub) -> dict[str, Any]:
-    """Let a bot answer for a seat of the visitor, or take the seat back."""
-    table = await who.sit(club, table_id, body.seat)
-    await club.stand_in(table, body.seat, body.bot)
-    return dict(table_view(table, body.seat, who.seats_at(table)))
+    """Let a bot answer for a seat of the visitor, or take the seat back; or let one play for somebody who has gone."""
+    table = await who.sit_or_replace(club, table_id, body.seat)
+    mine = who.seats_at(table)
+    await club.stand_in(table, body.seat, body.bot, own=body.seat in mine)
+    return dict(table_view(table, body.seat if body.seat in mine else who.viewpoint(table, None), mine))
 
 
 @router.post("/tables/{table_id}/rematch", status_code=201, responses=PROBLEMS, summary="Play again")

@@ -19,6 +19,7 @@ from quadriga.core.language import t
 from quadriga.server import (
     analysis_pages,
     campaign_pages,
+    company_pages,
     consent_api,
     lobby_api,
     lobby_pages,
@@ -36,12 +37,19 @@ from quadriga.server.guard import Guard
 from quadriga.server.heads import Heads
 from quadriga.server.languages import Speak
 from quadriga.server.listen import Listener
+from quadriga.server.lobby import SeatTaken
 from quadriga.server.migrate import upgrade
 from quadriga.server.page_frame import error_page
 from quadriga.server.store import Store, Unavailable
 from quadriga.server.tables import NoSuchTable, Stale
 
-STATUS: Final[dict[type[Exception], int]] = {NoSuchTable: 404, NotYours: 403, Stale: 409, Unavailable: 503}
+STATUS: Final[dict[type[Exception], int]] = {
+    NoSuchTable: 404,
+    NotYours: 403,
+    SeatTaken: 409,
+    Stale: 409,
+    Unavailable: 503,
+}
 
 
 ROUTES: Final = (
@@ -54,6 +62,7 @@ ROUTES: Final = (
     new_pages.router,
     lobby_pages.router,
     table_pages.router,
+    company_pages.router,
     review_pages.router,
     analysis_pages.router,
     sheet_pages.router,

@@ -8,7 +8,7 @@ from secrets import token_urlsafe
 from time import time
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, or_, select, update
 from sqlalchemy import Row as ResultRow
 
 from quadriga.core.language import N_
@@ -60,6 +60,7 @@ class Seat:
     away: bool
     unlisted: bool = False  # its player took the table off the own list
     asked_until: float = 0.0  # while a bot stands in: until then its player is asked before the table is ended
+    own_hash: str | None = None  # of what only who sits there knows; the link in `link_hash` has only invited them
 
     @property
     def by_bot(self) -> str:
@@ -95,6 +96,15 @@ class Wish:
     answered: int
     agreed: Mapping[int, int]
     refused_by: int | None = None
+
+
+@dataclass(frozen=True)
+class Linked:
+    """The seat of a secret: `own` if it is that of who sits there, not of the link that invites to it."""
+
+    table_id: str
+    place: Seat
+    own: bool
 
 
 @dataclass(frozen=True)
@@ -141,9 +151,8 @@ def player_by_id(connection: Connection, player_id: str) -> Player | None:
 def add_player(connection: Connection, word: str, name: str) -> Player:
     """Remember a new browser."""
     player = Player(new_id(), name, {})
-    connection.execute(
-        insert(players).values(id=player.id, secret_hash=hash_of(word), name=name, settings="{}", created=time())
-    )
+    known = {"id": player.id, "secret_hash": hash_of(word), "name": name, "settings": "{}"}
+    connection.execute(insert(players).values(**known, created=time(), seen=time()))
     return player
 
 
@@ -151,6 +160,14 @@ def rename_player(connection: Connection, player_id: str, name: str) -> None:
     """Give a player, and the seats it sits on, another name."""
     connection.execute(update(players).where(players.c.id == player_id).values(name=name))
     connection.execute(update(seats).where(seats.c.player_id == player_id).values(name=name))
+
+
+def keep_pace(connection: Connection, player_id: str, pace: str) -> None:
+    """Remember how fast a player wants bots to play."""
+    player = player_by_id(connection, player_id)
+    if player is not None:
+        said = json.dumps({**player.settings, "bot_pace": pace})
+        connection.execute(update(players).where(players.c.id == player_id).values(settings=said))
 
 
 def add_table(connection: Connection, header: Header, places: Sequence[Seat], first: StoredRow) -> None:
@@ -304,10 +321,11 @@ def tables_with_bots(connection: Connection) -> list[str]:
     return [row.id for row in connection.execute(wanted)]
 
 
-def seat_by_link(connection: Connection, word: str) -> tuple[str, int] | None:
-    """Return table and seat of a secret seat link."""
-    found = connection.execute(select(seats.c.table_id, seats.c.seat).where(seats.c.link_hash == hash_of(word))).first()
-    return None if found is None else (found.table_id, found.seat)
+def seat_by_link(connection: Connection, word: str) -> Linked | None:
+    """Return the seat of a secret: of a link that invites, or of who sits there."""
+    key = hash_of(word)
+    found = connection.execute(select(seats).where(or_(seats.c.link_hash == key, seats.c.own_hash == key))).first()
+    return None if found is None else Linked(found.table_id, _seat(found), found.own_hash == key)
 
 
 def table_by_watch_link(connection: Connection, word: str) -> str | None:
@@ -324,10 +342,11 @@ def lock_table(connection: Connection, table_id: str) -> None:
     connection.execute(select(tables.c.id).where(tables.c.id == table_id).with_for_update())
 
 
-def take_seat(connection: Connection, table_id: str, seat: int, player: Player) -> None:
-    """Give a seat to a player; the table starts when it was the last one free."""
+def take_seat(connection: Connection, table_id: str, seat: int, player: Player, own: str = "") -> None:
+    """Give a seat to a player, with a secret of their own if any; the table starts when it was the last one free."""
     lock_table(connection, table_id)
-    change_seat(connection, table_id, seat, {"player_id": player.id, "name": player.name, "unlisted": False})
+    taken = {"player_id": player.id, "name": player.name, "unlisted": False, "own_hash": hash_of(own) if own else None}
+    change_seat(connection, table_id, seat, taken)
     found = load_table(connection, table_id)
     if found is not None and found[0].status == "open" and all_taken(found[1]):
         change_table(connection, table_id, {"status": "running"})
@@ -361,7 +380,8 @@ def _header(row: ResultRow[Any]) -> Header:
 
 def _seat(row: ResultRow[Any]) -> Seat:
     away, unlisted = bool(row.away), bool(row.unlisted)
-    return Seat(row.seat, row.name, row.bot, row.player_id, row.link_hash, away, unlisted, row.asked_until)
+    known = (row.seat, row.name, row.bot, row.player_id, row.link_hash)
+    return Seat(*known, away, unlisted, row.asked_until, row.own_hash)
 
 
 def _wish(row: ResultRow[Any]) -> Wish:

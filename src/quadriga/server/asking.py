@@ -8,6 +8,8 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Final
 
+from sqlalchemy import Connection
+
 from quadriga.core.errors import RecordError, UsageError
 from quadriga.core.language import t
 from quadriga.server import archive
@@ -41,15 +43,22 @@ class Asking:
         if table_id not in self.tasks and next_bot(table) is not None:
             self.tasks[table_id] = asyncio.create_task(self._let_play(table_id))
 
-    async def set_pace(self, table: LiveTable, pace: str) -> None:
-        """Say how fast bots play at a table; `skip` is: without a pause until a person is asked."""
+    async def set_pace(self, table: LiveTable, pace: str, player_id: str | None) -> None:
+        """Say how fast bots play at a table, and at those that this player makes later.
+
+        `skip` is: without a pause until a person is asked.
+        """
         table_id = table.header.id
         if pace == "skip":
             self.hurried.add(table_id)
         elif pace in PACES:
-            await self.tables.change(
-                table_id, lambda connection: archive.change_table(connection, table_id, {"bot_pace": pace})
-            )
+
+            def job(connection: Connection) -> None:
+                archive.change_table(connection, table_id, {"bot_pace": pace})
+                if player_id is not None:
+                    archive.keep_pace(connection, player_id, pace)
+
+            await self.tables.change(table_id, job)
         else:
             raise UsageError(
                 t(

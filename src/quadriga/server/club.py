@@ -19,12 +19,13 @@ from quadriga.core.title import Title
 from quadriga.games import find_title
 from quadriga.server import archive
 from quadriga.server.advice import hint_view
-from quadriga.server.archive import NEWCOMER, Header, Player, Seat, hash_of, new_id, secret
+from quadriga.server.archive import Header, Player, Seat, hash_of, new_id, secret
 from quadriga.server.asking import BOT_PAUSE, Asking
 from quadriga.server.campaigns import Campaigns
 from quadriga.server.consent import ABSENT_FOR, Consents
 from quadriga.server.known import Known
 from quadriga.server.lobby import NOBODY, Lobby
+from quadriga.server.presence import Presence, seat_listener, seats_listeners
 from quadriga.server.rematch import Rematches, kept_for
 from quadriga.server.store import Store, Taken, Unavailable
 from quadriga.server.stream import Hub
@@ -77,6 +78,7 @@ class Club:
         self.thinkers = Thinkers(workers)
         self.bots = Asking(self.tables, self.thinkers, self._somebody_looks, bot_pause)
         self.studies = Studies(self.thinkers)
+        self.presence = Presence(store, self.tables, self.hub, self.hear)
         self.watchers: dict[str, set[str]] = {}
         self.waking: list[asyncio.Task[None]] = []
         self.tables.listeners.append(self.hear)
@@ -84,6 +86,7 @@ class Club:
     async def begin(self) -> None:
         """Start the workers and ask the bots of all running tables again; visitors need not wait for it."""
         self.waking.append(asyncio.create_task(self.thinkers.warm()))
+        self.waking.append(asyncio.create_task(self.presence.watch()))
         self.waking.append(asyncio.create_task(self._wake(await self.store.read(archive.tables_with_bots))))
         self.waking.append(asyncio.create_task(self._settle(await self.store.read(archive.tables_with_wishes))))
 
@@ -167,6 +170,7 @@ class Club:
         title = _agreed(title_id, len(places), pace)
         seats, links = self._seats(title.id, player, places)
         watch_word = secret() if watch else ""
+        made_by = await self.player_by_id(player.id) or player
         now = time()
         header = Header(
             new_id(),
@@ -186,6 +190,7 @@ class Club:
             now,
             now,
             public and bool(links),
+            made_by.settings.get("bot_pace", "normal"),
             follows=follows,
         )
         return Made(await self.tables.create(header, seats, also), links, watch_word)
@@ -206,20 +211,6 @@ class Club:
         links[number] = secret()
         return Seat(number, checked_name(place.name or NOBODY), None, None, hash_of(links[number]), False)
 
-    async def check_seat_link(self, word: str) -> tuple[str, int]:
-        """Return table and seat of a secret link; raise NoSuchTable."""
-        found = await self.store.read(lambda connection: archive.seat_by_link(connection, word))
-        if found is None:
-            raise NoSuchTable(t("this seat link is not known; right would be the whole link as it was sent"))
-        return found
-
-    async def join(self, player: Player, word: str) -> tuple[LiveTable, int]:
-        """Take the seat of a secret link; the browser that holds the link keeps the seat."""
-        table_id, seat = await self.check_seat_link(word)
-        table = await self.tables.open(table_id)
-        await self.tables.change(table_id, lambda connection: archive.take_seat(connection, table_id, seat, player))
-        return table, seat
-
     async def watched(self, word: str) -> LiveTable:
         """Return the table of a spectators' link."""
         table_id = await self.store.read(lambda connection: archive.table_by_watch_link(connection, word))
@@ -227,8 +218,11 @@ class Club:
             raise NoSuchTable(t("this link for spectators is not known; right would be the whole link as it was sent"))
         return await self.tables.open(table_id)
 
-    async def stand_in(self, table: LiveTable, seat: int, bot: str) -> None:
-        """Let a bot answer for a seat while its player is away; an empty name gives the seat back."""
+    async def stand_in(self, table: LiveTable, seat: int, bot: str, *, own: bool = True) -> None:
+        """Let a bot answer for a seat while its player is away; an empty name gives the seat back, if it is the own."""
+        if not own:
+            await self.presence.let_play(table, seat, bot)
+            return
         if bot:
             check_bot(bot, table.header.title)
             table.check_stand_in()
@@ -288,8 +282,9 @@ class Club:
         match = await asyncio.to_thread(quadriga.replay, text)
         if not match.over and not match.header.seed:
             raise UsageError(t("the record names no seed and is not over, so nobody can go on with it"))
-        named = (player.said_name or t(NEWCOMER))[: NAME_LENGTH - 2]
-        seats = [Seat(n, f"{named} {n + 1}", None, player.id, None, False) for n in range(match.header.players)]
+        alone = match.header.players == 1
+        names = [player.name if alone else t("Seat {number}", number=n + 1) for n in range(match.header.players)]
+        seats = [Seat(n, name, None, player.id, None, False) for n, name in enumerate(names)]
         now = time()
         header = Header(
             new_id(),
@@ -345,7 +340,8 @@ class Club:
             await self.tables.refresh(table_id)
             return
         people = await self.store.read(lambda connection: archive.players_at(connection, table_id))
-        if any(player_id in self.hub.listeners for player_id in people):
+        programs = (name for name in self.hub.listeners if name.startswith(seats_listeners(table_id)))
+        if table_id in self.watchers or any(one in self.hub.listeners for one in people) or any(programs):
             with suppress(QuadrigaError):  # gone meanwhile, or of rules that this program does not know
                 table = await self.tables.open(table_id)
                 await self.hear(News(table_id, table.number))
@@ -360,11 +356,6 @@ class Club:
     def _somebody_looks(self, table: LiveTable) -> bool:
         listeners = {place.player_id for place in table.seats} | self.watchers.get(table.header.id, set())
         return any(listener in self.hub.listeners for listener in listeners if listener)
-
-
-def seat_listener(table_id: str, seat: int) -> str:
-    """Return the name under which the stream of a program with the secret of this seat is known."""
-    return f"seat:{table_id}:{seat}"
 
 
 def check_adviser(title_id: str) -> None:

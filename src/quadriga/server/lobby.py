@@ -13,7 +13,7 @@ from quadriga.bots import bots_of
 from quadriga.core.errors import QuadrigaError, UsageError
 from quadriga.core.language import t
 from quadriga.server import archive
-from quadriga.server.archive import NEWCOMER, Player, Seat, hash_of, secret
+from quadriga.server.archive import NEWCOMER, Linked, Player, Seat, hash_of, secret
 from quadriga.server.consent import Consents, company
 from quadriga.server.schema import tables as stored_tables
 from quadriga.server.store import Store
@@ -66,6 +66,18 @@ def free_seats(table: LiveTable) -> list[Seat]:
     return [place for place in table.seats if place.player_id is None and not place.by_bot]
 
 
+class SeatTaken(QuadrigaError):
+    """A link that has invited somebody else already: it invites only once."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            t(
+                "somebody sits on this seat already, and its link invites only once; "
+                "who sits there goes on in the same browser, or with the own link that the table shows there"
+            )
+        )
+
+
 class Lobby:
     """Who comes and goes."""
 
@@ -94,12 +106,33 @@ class Lobby:
             raise NoSuchTable(t("this table waits for nobody any more; right would be another one, or a new table"))
         return Invitation(table, None, "")
 
-    async def invitation(self, table_id: str, seat: int, player: Player | None) -> Invitation:
-        """Return what the link of a seat invites to."""
-        table = await self.tables.open(table_id)
-        place = table.seats[seat]
-        other = place.player_id is not None and (player is None or place.player_id != player.id)
-        return Invitation(table, seat, table.names[seat] if other else "")
+    async def linked(self, word: str, player: Player | None, own: str = "") -> Linked:
+        """Return the seat of a link; raise NoSuchTable, or SeatTaken where it has invited somebody else."""
+        return await self.store.read(lambda connection: _linked(connection, word, player, own))
+
+    async def invitation(self, word: str, player: Player | None) -> Invitation:
+        """Return what the link of a seat invites to; raise NoSuchTable or SeatTaken."""
+        found = await self.linked(word, player)
+        table = await self.tables.open(found.table_id)
+        seat = found.place.seat
+        return Invitation(table, seat, table.names[seat] if _sits_another(found, player) else "")
+
+    async def join(self, player: Player, word: str, own: str) -> tuple[LiveTable, int, str]:
+        """Take the seat of a link that invites to it; from then on a secret of its player's own is its key.
+
+        With that one its player comes from another browser, or asks again because no reply came.
+        """
+        found = await self.linked(word, player, own)
+        table = await self.tables.open(found.table_id)
+        key = word if found.own else own
+
+        def job(connection: Connection) -> None:
+            archive.lock_table(connection, found.table_id)
+            _linked(connection, word, player, own)  # again: somebody with the same link may have been quicker
+            archive.take_seat(connection, found.table_id, found.place.seat, player, key)
+
+        await self.tables.change(found.table_id, job)
+        return table, found.place.seat, key
 
     async def sit(self, player: Player, table_id: str) -> tuple[LiveTable, int, str]:
         """Take the first free seat of a table that anybody may join; return its new secret too."""
@@ -130,7 +163,7 @@ class Lobby:
             for seat in seats:
                 changes: dict[str, Any] = {"bot": bot, "away": True, "asked_until": 0.0}
                 if header.status == "open" and places[seat].link_hash is not None:
-                    changes = {"player_id": None, "name": NOBODY}
+                    changes = {"player_id": None, "name": NOBODY, "own_hash": None}
                 archive.change_seat(connection, table_id, seat, changes)
 
         await self.tables.change(table_id, job)
@@ -168,13 +201,27 @@ def _public(connection: Connection) -> list[str]:
     return list(connection.execute(wanted).scalars())
 
 
+def _linked(connection: Connection, word: str, player: Player | None, own: str) -> Linked:
+    """Return the seat of a link, unless it has invited somebody else, who knows another secret of the own."""
+    found = archive.seat_by_link(connection, word)
+    if found is None:
+        raise NoSuchTable(t("this seat link is not known; right would be the whole link as it was sent"))
+    if _sits_another(found, player) and not found.own and found.place.own_hash != hash_of(own):
+        raise SeatTaken
+    return found
+
+
+def _sits_another(found: Linked, player: Player | None) -> bool:
+    sits = found.place.player_id
+    return sits is not None and (player is None or sits != player.id)
+
+
 def _take(connection: Connection, table_id: str, player: Player, word: str) -> int:
-    """Take the first free seat; its link is a new one, so that it is nobody else's any more."""
+    """Take the first free seat, with a secret of its player's own."""
     archive.lock_table(connection, table_id)
     found = archive.load_table(connection, table_id)
     free = [place.seat for place in found[1] if place.player_id is None and not place.by_bot] if found else []
     if not free or found is None or found[0].status != "open":
         raise NoSuchTable(t("somebody was quicker: every seat of this table is taken"))
-    archive.change_seat(connection, table_id, free[0], {"link_hash": hash_of(word)})
-    archive.take_seat(connection, table_id, free[0], player)
+    archive.take_seat(connection, table_id, free[0], player, word)
     return free[0]

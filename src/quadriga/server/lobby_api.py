@@ -67,8 +67,7 @@ async def invitation(
     secret: Annotated[str, Path(min_length=1, max_length=100)], who: TheVisitor, club: TheClub
 ) -> dict[str, Any]:
     """Return table, seat, host and options of a seat link before it is taken."""
-    table_id, seat = await club.check_seat_link(secret)
-    return invitation_view(await club.lobby.invitation(table_id, seat, who.player))
+    return invitation_view(await club.lobby.invitation(secret, who.player))
 
 
 @router.post("/tables/{table_id}/leave", responses=PROBLEMS, summary="Leave a table to the others")
@@ -101,5 +100,5 @@ async def pace(table_id: TableId, body: Pace, who: TheVisitor, club: TheClub) ->
     """Set the pace of the bots at a table of the visitor, or skip the pauses until a person is asked."""
     table = await who.open(club, table_id)
     mine = who.own_seats(table)
-    await club.bots.set_pace(table, body.pace)
+    await club.bots.set_pace(table, body.pace, table.seats[who.own_seats(table)[0]].player_id)
     return dict(table_view(table, mine[0], mine))

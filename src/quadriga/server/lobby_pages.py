@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from time import time
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import APIRouter, Form, Path, Request, Response
 
 from quadriga.core.language import capital, listed, t
 from quadriga.core.title import Option, Title
 from quadriga.games import find_title
 from quadriga.server.api import TableId, TheClub, TheVisitor
-from quadriga.server.archive import NEWCOMER, Player
+from quadriga.server.archive import NEWCOMER, Player, secret
 from quadriga.server.lobby import Invitation
-from quadriga.server.new_pages import Text40, invite
+from quadriga.server.new_pages import Text40, invite, keep_own
 from quadriga.server.page_frame import page, to
 from quadriga.server.people import A_YEAR, WATCH_COOKIE, named, remember
 from quadriga.server.tables import NoSuchTable
@@ -23,26 +23,27 @@ from quadriga.server.words import lasting, table_name
 router = APIRouter(include_in_schema=False)
 
 Word = Annotated[str, Path(max_length=100)]
+OwnWord = Annotated[str, Form(min_length=32, max_length=100)]
 
 
 @router.get("/join/{word}")
 async def join_page(request: Request, word: Word, who: TheVisitor, club: TheClub) -> Response:
     """Say what the link of a seat invites to, and ask for a name before the seat is taken."""
-    table_id, seat = await club.check_seat_link(word)
-    found = await club.lobby.invitation(table_id, seat, who.player)
-    if seat in who.seats_at(found.table):
-        return to(f"/t/{table_id}")
+    found = await club.lobby.invitation(word, who.player)
+    if found.seat in who.seats_at(found.table):
+        return to(f"/t/{found.table.header.id}")
     return invited(request, found, f"/join/{word}", who.player)
 
 
 @router.post("/join/{word}")
-async def join(word: Word, who: TheVisitor, club: TheClub, name: Text40 = "") -> Response:
-    """Take the seat of a link."""
-    await club.check_seat_link(word)
+async def join(word: Word, who: TheVisitor, club: TheClub, name: Text40 = "", own: OwnWord = "") -> Response:
+    """Take the seat of a link; the form knows what its own link will be, so that it can be sent again."""
+    await club.lobby.linked(word, who.player, own)
     response = to("/")
     player = await named(club, who, name, response)
-    table, _ = await club.join(player, word)
+    table, seat, own = await club.lobby.join(player, word, own or secret())
     response.headers["location"] = f"/t/{table.header.id}"
+    keep_own(response, table.header.id, seat, own)
     return response
 
 
@@ -61,7 +62,8 @@ async def sit(table_id: TableId, who: TheVisitor, club: TheClub, name: Text40 = 
     found = await club.lobby.public(table_id)
     response = to(f"/t/{table_id}")
     if not who.seats_at(found.table):
-        await club.lobby.sit(await named(club, who, name, response), table_id)
+        _, seat, own = await club.lobby.sit(await named(club, who, name, response), table_id)
+        keep_own(response, table_id, seat, own)
     return response
 
 
@@ -84,6 +86,7 @@ def invited(request: Request, found: Invitation, address: str, player: Player | 
             if matters(title, header.players, header.options, option)
         ],
         since=lasting(time() - header.created),
+        own=secret(),
         player=player,
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Final
 
@@ -14,16 +14,18 @@ from quadriga.core.language import t
 from quadriga.core.title import Title
 from quadriga.games import find_title
 from quadriga.server.api import TheClub, TheVisitor
-from quadriga.server.archive import NEWCOMER, Player
+from quadriga.server.archive import NEWCOMER, Player, hash_of
 from quadriga.server.club import Made, Place, checked_name
 from quadriga.server.my_tables import first_level
 from quadriga.server.page_frame import page, to
-from quadriga.server.people import named, remember
+from quadriga.server.people import A_YEAR, named, remember
+from quadriga.server.tables import LiveTable
 from quadriga.server.words import bot_name, bot_words
 
 router = APIRouter(include_in_schema=False)
 
 A_WEEK: Final = 7 * 24 * 3600
+OWN_COOKIE: Final = "quadriga_own_"  # and the number of the seat
 FREE: Final = "none"  # a seat that is not used
 Text40 = Annotated[str, Form(max_length=40)]
 
@@ -200,6 +202,22 @@ def invite(response: Response, made: Made) -> Response:
         )
     response.headers["location"] = f"/t/{table_id}"
     return response
+
+
+def keep_own(response: Response, table_id: str, seat: int, word: str) -> None:
+    """Let a browser keep the own link of its seat, with which another one takes it over."""
+    name = f"{OWN_COOKIE}{seat}"
+    response.set_cookie(name, word, max_age=A_YEAR, httponly=True, samesite="lax", path=f"/t/{table_id}")
+
+
+def own_links(request: Request, table: LiveTable, mine: Sequence[int]) -> dict[int, str]:
+    """Return the own links of a visitor's seats that this browser has kept and that are valid still."""
+    kept = {seat: request.cookies.get(f"{OWN_COOKIE}{seat}", "") for seat in mine}
+    return {
+        seat: f"{request.base_url}join/{word}"
+        for seat, word in kept.items()
+        if hash_of(word) == table.seats[seat].own_hash
+    }
 
 
 def invitations(request: Request) -> dict[int, str]:

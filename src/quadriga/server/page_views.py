@@ -35,6 +35,7 @@ from quadriga.server.review import Review
 from quadriga.server.rewind import barred
 from quadriga.server.rulebook import anchor_of
 from quadriga.server.tables import LiveTable
+from quadriga.server.waiting import taken_back, waiting_words
 from quadriga.server.words import level
 
 
@@ -65,12 +66,14 @@ class Scene:
     plan: Foresight | None = None
     position: int | None = None  # of a replay
     invitations: Mapping[int, str] = field(default_factory=dict)
+    own_links: Mapping[int, str] = field(default_factory=dict)  # by seat, with which another browser takes it over
     review: Review | None = None
     may_ask: bool = False  # whether this seat can ask that
     to_ask: str = ""  # the names of whom it would ask
     step: Step | None = None  # what this match is in the viewer's campaign
     hint: Mapping[str, Any] | None = None  # what a bot would do, where it was asked for by a link
     trying: bool = False  # moves are looked at by links before one is played
+    gone: Sequence[int] = ()  # the seats of others who have gone, for whom a bot may play
     host: str = ""  # who of the company has made a table to play again, with a place for the viewer
     held: bool = False  # the plan is an answer that was sent, kept back because it hands over
 
@@ -82,7 +85,8 @@ class Scene:
     @property
     def only_here(self) -> bool:
         """Whether the links of the table name this very computer, so that they work nowhere else."""
-        hosts = [urlsplit(link).hostname or "" for link in self.invitations.values()]
+        links = [*self.invitations.values(), *self.own_links.values()]
+        hosts = [urlsplit(link).hostname or "" for link in links]
         return any(host in ("localhost", "::1") or host.startswith("127.") for host in hosts)
 
     @property
@@ -264,7 +268,7 @@ def _context(
         "sheet": lambda: match.title.score_sheet(match.log, table.header.players),
         "scores": match.scores,
         "own_numbers": [] if seat is None else match.title.own_numbers(seen, seat),
-        "last": _last_actions(match, cards),
+        "last": story.last_actions(match, cards),
         "latest": story.latest(cards),
         **_company(scene),
         "ending": ending_of(table) if scene.position is None and table.header.status == "over" else None,
@@ -322,7 +326,8 @@ def _standing(scene: Scene) -> dict[str, Any]:
         "winners": winners,
         "verdict": match.title.verdict(match.game) if match.over else "",
         "winner_names": listed([names[other] for other in winners]),
-        "asked_names": listed([names[other] for other in scene.asked]),
+        "waiting": waiting_words(scene.table, scene.asked, scene.mine),
+        "taken_back": taken_back(scene.table, scene.mine) if scene.live else "",
         "ranking": placed(match) if match.over else [],
     }
 
@@ -385,14 +390,3 @@ def _rests(scene: Scene) -> str:
     """Return what it means for the viewer not to be asked, as the title says it."""
     own = [entry.move for entry in scene.match.entries if entry.seat == scene.seat and not entry.nature]
     return scene.match.title.rests(own[-1]) if own and not scene.my_turn else ""
-
-
-def _last_actions(match: Match, cards: list[story.Card]) -> dict[int, str]:
-    """Return the last thing that the last turn of each seat was about, in words; cards come newest first."""
-    found: dict[int, str] = {}
-    for card in cards:
-        answers = [line for line in card.lines if line.answer]
-        about = [line for line in answers if not any(match.title.prepares(move) for move in line.moves)]
-        if card.seat not in found and answers:
-            found[card.seat] = (about or answers)[-1].text
-    return found

@@ -10,8 +10,10 @@ from quadriga.core.errors import UsageError
 from quadriga.core.language import call_seats, listed, t, tn
 from quadriga.server import archive
 from quadriga.server.archive import NEWCOMER, Player
-from quadriga.server.club import Club, NotYours, seat_listener
+from quadriga.server.club import Club, NotYours
 from quadriga.server.consent import ABANDON
+from quadriga.server.lobby import SeatTaken
+from quadriga.server.presence import seat_listener
 from quadriga.server.tables import LiveTable, NoSuchTable
 
 COOKIE: Final = "quadriga"
@@ -73,6 +75,13 @@ class Visitor:
             raise NotYours(_not_yours(seat, self.seats_at(table)))
         return table
 
+    async def sit_or_replace(self, club: Club, table_id: str, seat: int) -> LiveTable:
+        """Return a table where the visitor may let a bot play on this seat: an own one, or that of who has gone."""
+        table = await self.open(club, table_id)
+        if self.own_seats(table) and seat in await club.presence.gone(table):
+            return table
+        return await self.sit(club, table_id, seat)
+
     def viewpoint(self, table: LiveTable, seat: int | None, rather: int | None = None) -> int | None:
         """Return the seat whose view is shown: the one asked for if it is the visitor's, else the first of theirs.
 
@@ -109,9 +118,18 @@ async def visitor(request: Request) -> Visitor:
     words = request.cookies.get(WATCH_COOKIE, "").split(".")[:20]
     watching = frozenset(archive.hash_of(word) for word in words)
     if kind.lower() == "bearer" and 0 < len(word) <= 100:
-        seat = await club.store.read(lambda connection: archive.seat_by_link(connection, word))
+        found = await club.store.read(lambda connection: archive.seat_by_link(connection, word))
+        if found is not None and found.place.player_id is not None and not found.own:
+            raise SeatTaken
+        # A link that nobody has followed yet shows nothing of the seat either: who sent it knows it, too.
+        seat = (found.table_id, found.place.seat) if found is not None and found.own else None
+        if found is not None and found.own and found.place.player_id is not None:
+            club.presence.visited(found.place.player_id)
         return Visitor(None, seat, watching)
-    return Visitor(await club.player(request.cookies.get(COOKIE)), None, watching)
+    player = await club.player(request.cookies.get(COOKIE))
+    if player is not None:
+        club.presence.visited(player.id)
+    return Visitor(player, None, watching)
 
 
 async def remember(club: Club, who: Visitor, name: str, response: Response) -> Player:

@@ -112,7 +112,7 @@ def _label_cells(tokens: list[Token]) -> None:
     heads: list[str] = []
     widths: list[int] = []
     column = rows = 0
-    for token, inline in pairwise(tokens):
+    for token, inline in pairwise([*tokens, tokens[-1]]):  # a table may end the text
         if token.type == "table_open":
             opened, heads, widths, rows = token, [], [], 0
         elif token.type == "tr_open":

@@ -33,6 +33,7 @@ players = Table(
     Column("name", Text, nullable=False),
     Column("settings", Text, nullable=False, server_default="{}"),
     Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False, server_default="0"),  # when they were here last, to the minute
 )
 
 tables = Table(
@@ -70,11 +71,13 @@ seats = Table(
     Column("name", Text, nullable=False),
     Column("bot", Text),  # who plays this seat if nobody does: its own bot, or the one that stands in
     Column("player_id", Text, ForeignKey("players.id")),
-    Column("link_hash", Text, unique=True),
+    Column("link_hash", Text, unique=True),  # of the link that invites to it, once
+    Column("own_hash", Text),  # of what only who sits there knows
     Column("away", Boolean, nullable=False, server_default="0"),
     Column("unlisted", Boolean, nullable=False, server_default="0"),  # its player took the table off the own list
     Column("asked_until", Float, nullable=False, server_default="0"),  # whether to end the table, while a bot stands in
     Index("ix_seats_player_id", "player_id"),
+    Index("ix_seats_own_hash", "own_hash", unique=True),
 )
 
 # One accepted request each: what a seat answered and what nature added, as lines of a record.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import signal
 import socket
 
 import uvicorn
@@ -23,6 +24,7 @@ class Server(uvicorn.Server):
 
         What is loaded by now stays and is never searched; live tables, which stay for long, are searched seldom.
         """
+        signal.signal(signal.SIGTERM, _stop)
         gc.collect()
         gc.freeze()
         gc.set_threshold(5_000, 20, 100)
@@ -34,6 +36,11 @@ class Server(uvicorn.Server):
         if isinstance(app, FastAPI):
             app.state.club.hub.close()
         await super().shutdown(sockets)
+
+
+def _stop(number: int, frame: object) -> None:
+    """End with success: uvicorn raises SIGTERM again when all is done, which would look as if it had been killed."""
+    raise SystemExit(0)
 
 
 def make_server(settings: Settings, host: str = "127.0.0.1", port: int = 8000, log_level: str = "info") -> Server:

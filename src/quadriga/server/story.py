@@ -138,6 +138,17 @@ def latest(cards: Sequence[Card]) -> Card | None:
     return replace(card, lines=card.lines[start:])
 
 
+def last_actions(match: Match, cards: Sequence[Card]) -> dict[int, str]:
+    """Return the last thing that the last turn of each seat was about, in words; cards come newest first."""
+    found: dict[int, str] = {}
+    for card in cards:
+        answers = [line for line in card.lines if line.answer]
+        about = [line for line in answers if not any(match.title.prepares(move) for move in line.moves)]
+        if card.seat not in found and answers:
+            found[card.seat] = (about or answers)[-1].text
+    return found
+
+
 def recent(match: Match, seat: int, names: Sequence[str]) -> list[Card]:
     """Return the last cards, the newest first."""
     start = max(0, len(match.entries) - ENTRIES_SHOWN)

@@ -11,16 +11,17 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 
 from quadriga.core.errors import QuadrigaError, UsageError
 from quadriga.core.language import listed, t
+from quadriga.core.match import Match
 from quadriga.server.api import MoveText, TableId, TheClub, TheVisitor
 from quadriga.server.club import Club
-from quadriga.server.consent import BACK
-from quadriga.server.foresight import foresee, foresee_prefix, holds, tried, try_out
+from quadriga.server.foresight import Foresight, foresee, foresee_prefix, holds, tried, try_out
 from quadriga.server.my_tables import my_rows
-from quadriga.server.new_pages import Text40, invitations
+from quadriga.server.new_pages import Text40, invitations, own_links
 from quadriga.server.page_frame import page, to, wants_parts
 from quadriga.server.page_views import Scene, at_position, digest, drawing, parts
 from quadriga.server.people import Visitor
 from quadriga.server.story import event_words
+from quadriga.server.tables import LiveTable
 from quadriga.server.views import record_of
 from quadriga.server.words import table_name
 
@@ -49,15 +50,31 @@ async def scene_of(
         total = sum(not entry.nature for entry in match.entries)
         at = min(at, total)
         match = at_position(match, at)
-    scene = Scene(table, match, viewpoint, who.seats_at(table), None, at, invitations(request))
+    scene = scene_with(request, who, table, match, viewpoint, None, at)
     ended = at is None and table.header.status in ("over", "abandoned")
     if ended:
         scene.step = await club.campaigns.step(table, who.player)
         scene.host = await club.rematches.host(table, scene.mine)
+    if at is None and scene.mine:
+        scene.gone = [other for other in await club.presence.gone(table) if other not in scene.mine]
     scene.may_ask = at is None and viewpoint is not None and club.consents.may_ask(table, viewpoint)
     if scene.may_ask and viewpoint is not None:
         scene.to_ask = listed([table.names[other] for other in club.consents.whom(table, viewpoint)])
     return scene
+
+
+def scene_with(
+    request: Request,
+    who: Visitor,
+    table: LiveTable,
+    match: Match,
+    seat: int | None,
+    plan: Foresight | None = None,
+    position: int | None = None,
+) -> Scene:
+    """Return a table with the links that this browser has kept: a plan shows them, too."""
+    mine = who.seats_at(table)
+    return Scene(table, match, seat, mine, plan, position, invitations(request), own_links(request, table, mine))
 
 
 def standing(scene: Scene, have: str = "") -> dict[str, Any]:
@@ -196,7 +213,7 @@ async def plan(
         seen = foresee(table.match, seat, move, fill=fill)
     else:
         raise UsageError(t("a plan needs at least one move"))
-    return JSONResponse(standing(Scene(table, table.match, seat, who.seats_at(table), seen), have))
+    return JSONResponse(standing(scene_with(request, who, table, table.match, seat, seen), have))
 
 
 @router.get("/t/{table_id}/try")
@@ -211,7 +228,8 @@ async def try_by_links(
 ) -> Response:
     """Show the table as it would be after answers that nobody has sent yet, for who has no script."""
     table = await who.sit(club, table_id, seat)
-    scene = Scene(table, table.match, seat, who.seats_at(table), trying=True)
+    scene = scene_with(request, who, table, table.match, seat)
+    scene.trying = True
     fill = fill and len(move or []) < 2
     if seat not in table.seats_asked():
         scene.plan = try_out(table.match, seat, move or [], fill=fill)
@@ -259,7 +277,9 @@ async def play(
             if not wants_parts(request):
                 shown = urlencode({"seat": seat, "fill": "false", "move": move}, doseq=True)
                 return to(f"/t/{table_id}/try?{shown}")
-            return JSONResponse(standing(Scene(table, table.match, seat, who.seats_at(table), seen, held=True), have))
+            scene = scene_with(request, who, table, table.match, seat, seen)
+            scene.held = True
+            return JSONResponse(standing(scene, have))
     before = len(table.match.log)
     await club.tables.play(table_id, seat, serial, move)
     await club.lobby.relist(table, [seat])
@@ -302,99 +322,6 @@ async def back_to(
         return to(f"/t/{table_id}?rather={rather}" if several else f"/t/{table_id}")
     scene = await scene_of(request, who, club, table_id, None, None, rather)
     return JSONResponse({**standing(scene, have), **(more or {})})
-
-
-@router.post("/t/{table_id}/ask-back")
-async def ask_back(
-    request: Request,
-    table_id: TableId,
-    who: TheVisitor,
-    club: TheClub,
-    seat: Annotated[int, Form(ge=0, le=5)],
-    have: Annotated[str, Form(max_length=4000)] = "",
-) -> Response:
-    """Ask the others to go back to before my last answer."""
-    table = await who.sit(club, table_id, seat)
-    await club.consents.ask(table, seat)
-    return await back_to(request, who, club, table_id, have, rather=seat)
-
-
-@router.post("/t/{table_id}/consent")
-async def consent(
-    request: Request,
-    table_id: TableId,
-    who: TheVisitor,
-    club: TheClub,
-    seat: Annotated[int, Form(ge=0, le=5)],
-    answer: Text40,
-    about: Text40 = BACK,
-    have: Annotated[str, Form(max_length=4000)] = "",
-) -> Response:
-    """Agree to go back or to end the table, rather play on, or give the own wish up."""
-    table = await who.sit(club, table_id, seat)
-    if answer == "withdraw":
-        await club.consents.withdraw(table, seat, about)
-    elif answer in ("agree", "refuse"):
-        await club.consents.answer(table, seat, answer == "agree", about)
-    else:
-        raise UsageError(t("the answer is not known; right would be agree, refuse or withdraw"))
-    return await back_to(request, who, club, table_id, have, rather=seat)
-
-
-@router.post("/t/{table_id}/pace")
-async def pace(request: Request, table_id: TableId, who: TheVisitor, club: TheClub, pace: Text40) -> Response:
-    """Say how fast bots play, or skip to my next question."""
-    table = await who.open(club, table_id)
-    who.own_seats(table)
-    await club.bots.set_pace(table, pace)
-    return await back_to(request, who, club, table_id)
-
-
-@router.post("/t/{table_id}/stand-in")
-async def stand_in(
-    request: Request,
-    table_id: TableId,
-    who: TheVisitor,
-    club: TheClub,
-    seat: Annotated[int, Form(ge=0, le=5)],
-    bot: Text40 = "",
-) -> Response:
-    """Let a bot answer for my seat, or take it back."""
-    table = await who.sit(club, table_id, seat)
-    await club.stand_in(table, seat, bot)
-    return await back_to(request, who, club, table_id)
-
-
-@router.post("/t/{table_id}/abandon")
-async def abandon(request: Request, table_id: TableId, who: TheVisitor, club: TheClub) -> Response:
-    """End a table that nobody wants to finish; other people at it are asked first."""
-    table = await who.open(club, table_id)
-    await club.consents.abandon(table, who.own_seats(table)[0])
-    return await back_to(request, who, club, table_id)
-
-
-@router.post("/t/{table_id}/leave")
-async def leave(table_id: TableId, who: TheVisitor, club: TheClub) -> Response:
-    """Leave a table to the others: a bot plays on for me."""
-    table = await who.open(club, table_id)
-    await club.lobby.leave(table, who.own_seats(table))
-    return to("/")
-
-
-@router.post("/t/{table_id}/unlist")
-async def unlist(table_id: TableId, who: TheVisitor, club: TheClub) -> Response:
-    """Take a table off my list; the home page then offers to put it back."""
-    table = await who.open(club, table_id)
-    await club.lobby.unlist(table, who.own_seats(table))
-    return to(f"/?off={table_id}")
-
-
-@router.post("/t/{table_id}/relist")
-async def relist(table_id: TableId, who: TheVisitor, club: TheClub) -> Response:
-    """Put a table on my list again."""
-    table = await who.open(club, table_id)
-    await club.lobby.relist(table, who.own_seats(table))
-    return to("/")
 
 
 @router.get("/t/{table_id}/record")
