@@ -100,10 +100,13 @@ class HadriansWallHeuristic(Heuristic[HadriansWall]):
 
     def value(self, game: HadriansWall, seat: int) -> int:
         """Return the worth of a position: the expected final score, but for a constant of the moment and the year."""
+        return self._value(game, seat, half_years(game, seat))
+
+    def _value(self, game: HadriansWall, seat: int, halves: int) -> int:
+        """Return the worth of a position as if there were so many half years left."""
         player = game.players[seat]
         if game.over:
             return 100 * score_of(game.tables, player)
-        halves = half_years(game, seat)
         total = self._outlook(game, seat, player, halves)
         if halves:
             sheet = self.sheet
@@ -288,16 +291,16 @@ class HadriansWallHeuristic(Heuristic[HadriansWall]):
 
     def _typical(self, game: HadriansWall, seat: int, cards: list[int], weights: list[int]) -> int:
         """Play the card whose worth is nearest to the average; return the difference."""
-        values: list[int] = []
-        total = 0
-        number = 0
-        for place in range(len(cards)):
+        worlds: list[HadriansWall] = []
+        halves = HALVES
+        for card in cards:
             world = game.clone()
-            turn(world, seat, cards[place])
-            values.append(self.value(world, seat))
-            total += values[place] * weights[place]
-            number += weights[place]
-        mean = total // number
+            turn(world, seat, card)
+            worlds.append(world)
+            halves = min(halves, half_years(world, seat))
+        # A card may leave nothing to do: values within a year and at its end differ by a constant, which is no luck.
+        values = [self._value(world, seat, halves) for world in worlds]
+        mean = sum([values[n] * weights[n] for n in range(len(cards))]) // sum(weights)
         best = 0
         for place in range(1, len(cards)):
             if abs(values[place] - mean) < abs(values[best] - mean):
