@@ -74,7 +74,7 @@ def to_you(tables: c.Tables, event: Event) -> str:
     if code == terms.LOST:
         return t("You lose the reward of a full track: {icon}", icon=words.icon(x))
     if code == terms.PAID_TO:
-        return t("You pay {token} to {supplier}", token=words.tokens(TOKEN[y]), supplier=words.supplier(x))
+        return t("You pay {token} to {supplier}", token=words.tokens(TOKEN[y]), supplier=words.receiver(x))
     if code == terms.WROTE_GOOD:
         return t("You write good {good} in space {space}", good=x, space=y)
     if code == terms.BREACHED:

@@ -107,16 +107,16 @@ def ending(after: Observation[HadriansWall]) -> list[str]:
 def more_attackers(after: Observation[HadriansWall], paid: Sequence[Event], later: Sequence[Event]) -> list[str]:
     """8.4 Return the attack cards that tokens left on neutral cards bring, those of `later` not being there yet."""
     each = after.game.tables.token_attack
-    number = each * (_neutral(paid, after.seat) + _neutral(later, after.seat))
-    if not number:
+    kept = _neutral(paid, after.seat) + _neutral(later, after.seat)
+    if not each * kept:
         return []
-    cards = after.game.attack_size() + each * _neutral(later, after.seat)
     return [
         tn(
-            "The neutral card keeps it: {number} more attack card, {cards} this year",
-            "The neutral cards keep them: {number} more attack cards, {cards} this year",
-            number,
-            cards=cards,
+            "The neutral card keeps it: {more}, {cards} this year",
+            "The neutral cards keep them: {more}, {cards} this year",
+            kept,
+            more=tn("{number} more attack card", "{number} more attack cards", each * kept),
+            cards=after.game.attack_size() + each * _neutral(later, after.seat),
         )
     ]
 

@@ -233,6 +233,14 @@ def supplier(number: int) -> str:
     return t("the Fate deck")
 
 
+def receiver(number: int) -> str:
+    """Whom a token is paid to: as a supplier, in a sentence."""
+    if number < NEUTRAL:
+        return who(number)
+    # Translators: it stands after "pays 1 Soldier to".
+    return t("the neutral card {place}", place=number - NEUTRAL + 1)
+
+
 def fate(tables: Tables, number: int) -> str:
     """A Fate card."""
     return t(
