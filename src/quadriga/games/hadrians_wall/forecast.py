@@ -132,6 +132,11 @@ def cards_in(game: HadriansWall, year: int) -> int:
     return game.tables.attack_cards[game.difficulty][year - 1] + game.extra_attack
 
 
+def adds(game: HadriansWall, year: int) -> bool:
+    """8.4 Whether tokens on neutral cards may have added to a past attack; how many they were is not kept."""
+    return (game.over or year < game.year) and game.neutral_count > 0
+
+
 def expected(game: HadriansWall, cohort: int) -> float:
     """6.2 Return how many cards come from a side on average, by what is left in the draw pile."""
     if game.table:
@@ -151,6 +156,8 @@ def attackers_said(game: HadriansWall, cohort: int) -> str:
 def year_words(game: HadriansWall, year: int) -> str:
     """6.1 Return the attack of a year in words."""
     cards = tn("{number} card", "{number} cards", cards_in(game, year))
+    if adds(game, year):
+        cards = t("{cards} and those for tokens on neutral cards", cards=cards)
     stake = game.tables.potential[year - 1]
     return t("Attack of year {year}: {cards}, {stake} Valour or disdain at stake", year=year, cards=cards, stake=stake)
 

@@ -100,6 +100,7 @@ def building(number: int) -> str:
 @spoken
 def place(number: int) -> str:
     """A part of a sheet that is filled box by box."""
+    # Translators: "Mining & Foresting" is also a caption, with room for 18 letters.
     return (
         t("Mining & Foresting"), t("Wall Guard"), t("Cippi"), t("Wall"), t("Fort"),
         t("left cohort"), t("centre cohort"), t("right cohort"), t("Resource Production"),
