@@ -13,7 +13,8 @@ import quadriga
 from quadriga.bots.greedy import LUCK, GreedyBot
 from quadriga.bots.heuristics.hadrians_wall import HadriansWallHeuristic, key_of, turn
 from quadriga.bots.heuristics.hadrians_wall_attack import lost_paths, valour_points
-from quadriga.bots.heuristics.hadrians_wall_weights import GOAL, GOAL_MET, LEVELS, OTHERS, SHIFTS, WEIGHTS
+from quadriga.bots.heuristics.hadrians_wall_levels import LEVELS, SHIFTS, kind_of
+from quadriga.bots.heuristics.hadrians_wall_weights import GOAL, GOAL_MET, OTHERS, WEIGHTS
 from quadriga.core.chance import QuickSource
 from quadriga.core.observation import observe
 from quadriga.core.playout import resolve_chance
@@ -22,7 +23,7 @@ from quadriga.games.hadrians_wall.player import disdain_of
 from quadriga.games.hadrians_wall.scoring import penalty, score_of
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.terms import FINISH_MOVE
-from tests.bots.wall_table import TABLES, narrow, play, position, start
+from tests.bots.wall_table import EASY, HARD, NORMAL, TABLES, narrow, play, position, start
 
 GAMES = 4
 RECORD = Path(__file__).parents[1] / "records" / "regressions" / "wall-unlike-worlds-averaged.record"
@@ -204,6 +205,8 @@ def test_every_kind_of_game_has_its_level() -> None:
     assert len(LEVELS) == 5
     assert len(SHIFTS) == 3 * SEATS_MAX
     assert {len(row) for row in LEVELS + SHIFTS} == {YEARS}
+    games = [start(seats, QuickSource(1), level) for seats in range(1, SEATS_MAX + 1) for level in (EASY, NORMAL, HARD)]
+    assert [kind_of(game) for game in games] == list(range(len(SHIFTS)))
 
 
 def test_expecting_does_not_change_the_game() -> None:
