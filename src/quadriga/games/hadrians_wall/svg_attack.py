@@ -59,7 +59,7 @@ def _year(view: View, seat: int, year: int) -> str:
     now, past = year == view.game.year, year < view.game.year
     body = rect(0, 0, YEAR.width, YEAR.height, "hw-now" if now else "hw-plate", 4)
     body += text(25, 15, words.NUMERALS[year - 1], 14, "bold hw-patina" if now else "soft")
-    body += glyph("hw-attack", 6, 30, 10) + text(10.5, 34.5, cards, SMALL, "bold tight", "start")
+    body += glyph("hw-attack", 6, 30, 10) + caption(10.5, 34.5, cards, 21.5, "bold tight")
     body += glyph("hw-valour", 36.5, 30, 9) + text(YEAR.width - 0.8, 34.5, str(stake), SMALL, "ink", "end")
     drawn = f'<g class="hw-dim">{body}</g>' if past else body
     return piece(
