@@ -22,6 +22,7 @@ PACKAGE: Final = Path("src") / "quadriga"
 COMPILED: Final[list[str]] = [
     "bots/heuristics/hadrians_wall.py",
     "bots/heuristics/hadrians_wall_attack.py",
+    "bots/heuristics/hadrians_wall_levels.py",
     "bots/heuristics/hadrians_wall_moves.py",
     "bots/heuristics/hadrians_wall_paths.py",
     "bots/heuristics/hadrians_wall_sheet.py",

@@ -1,11 +1,11 @@
 """The level of the greedy bot's expectation in Hadrian's Wall, fitted to how its own games end.
 
 `.venv/bin/python tools/wall_levels.py` plays games of greedy bots for every number of players and every difficulty
-(about ten minutes on one core, compiled) and prints the tables for the end of `hadrians_wall_weights.py`:
+(about ten minutes on one core, compiled) and prints the tables for `hadrians_wall_levels.py`:
 
 - LEVELS, by moment and year: how far final scores are above the value of a position, on average;
 - SHIFTS, by players, difficulty and year: how far they are above that again;
-- LAST_YEAR and LAST_TOKEN: what the last year still adds to score and attack, by the tokens left.
+- LAST_TOKEN: what the last year still adds to score and attack, for each token left.
 
 Only `expect` reads them: no bot plays otherwise for them.
 `--check` plays other games and prints how far the expectation is off, by moment and year, and by kind of game.
@@ -21,8 +21,8 @@ from statistics import linear_regression, mean, stdev
 from typing import Final
 
 from quadriga.bots.greedy import GreedyBot
-from quadriga.bots.heuristics import hadrians_wall_weights as w
-from quadriga.bots.heuristics.hadrians_wall import HadriansWallHeuristic, held, moment_of
+from quadriga.bots.heuristics import hadrians_wall_levels as table
+from quadriga.bots.heuristics.hadrians_wall import HadriansWallHeuristic, held
 from quadriga.core.chance import QuickSource
 from quadriga.core.observation import observe
 from quadriga.core.playout import resolve_chance
@@ -78,17 +78,16 @@ def seen(game: HadriansWall, seat: int, bot: GreedyBot, *, asked: bool) -> Seen:
     world = observation.determinize(QuickSource(0))
     bot.heuristic.begin(world, seat)
     value, sure = bot.heuristic.value(world, seat), sum(bot.heuristic.idle_parts(world, seat))
-    kind = 3 * (game.seats - 1) + game.difficulty
     expected = bot.expect(observation) if asked else 0
     tokens = held(game.players[seat])
-    return Seen(kind, game.year, moment_of(world, seat), tokens, value, sure, expected, 0)
+    return Seen(table.kind_of(game), game.year, table.moment_of(world, seat), tokens, value, sure, expected, 0)
 
 
 def gather(first: int, samples: int, *, asked: bool) -> Iterator[Seen]:
     """Play all kinds of games."""
     for seats in range(1, SEATS_MAX + 1):
-        for difficulty in range(3):
-            kind = 3 * (seats - 1) + difficulty
+        for difficulty in range(table.DIFFICULTIES):
+            kind = table.kind_of(new_game(load(), seats, difficulty, 0, bonus=False))
             games = -(-samples // seats) * (SOLO if kind == 1 else 1)
             for number in range(games):
                 yield from play(seats, difficulty, first + 1000 * kind + number, asked=asked)
@@ -99,28 +98,29 @@ def fit(positions: list[Seen]) -> None:
     """Print the tables. Levels and shifts are fitted in turns, until what is left has no mean anywhere."""
     cells: dict[tuple[int, int, int], list[int]] = defaultdict(list)
     for p in positions:
-        if p.year < YEARS or p.moment != w.DONE:
+        if p.year < YEARS or p.moment != table.DONE:
             cells[p.kind, p.moment, p.year - 1].append(p.final - p.value)
     left = {cell: (len(lacks), mean(lacks)) for cell, lacks in cells.items()}
     levels = [[0.0] * YEARS for _ in MOMENTS]
-    shifts = [[0.0] * YEARS for _ in range(3 * SEATS_MAX)]
+    shifts = [[0.0] * YEARS for _ in range(len(table.SHIFTS))]
     for _ in range(ROUNDS):
         for year in range(YEARS):
-            for moment in (w.ACTING, w.CHOOSING, w.CHOSEN, w.PAID, w.DONE):
+            for moment in (table.ACTING, table.CHOOSING, table.CHOSEN, table.PAID, table.DONE):
                 here = [
                     (n, lack - shifts[k][year]) for (k, m, y), (n, lack) in left.items() if (m, y) == (moment, year)
                 ]
                 enough = sum(n for n, _ in here) >= ENOUGH
-                levels[moment][year] = weighted_mean(here) if enough else levels[w.ACTING][year]
-            for kind in range(3 * SEATS_MAX):
+                levels[moment][year] = weighted_mean(here) if enough else levels[table.ACTING][year]
+            for kind in range(len(table.SHIFTS)):
                 here = [(n, lack - levels[m][year]) for (k, m, y), (n, lack) in left.items() if (k, y) == (kind, year)]
                 shifts[kind][year] = weighted_mean(here)
-    levels[w.DONE][YEARS - 1] = 0
-    last = [p for p in positions if (p.moment, p.year) == (w.ACTING, YEARS)]
-    slope, base = linear_regression([p.tokens for p in last], [p.final - p.sure for p in last])
+    levels[table.DONE][YEARS - 1] = 0
+    last = [p for p in positions if (p.moment, p.year) == (table.ACTING, YEARS)]
+    tokens, more = [p.tokens for p in last], [p.final - p.sure for p in last]
+    slope, _ = linear_regression(tokens, more, proportional=True)
     print("LEVELS", *[[round(value) for value in row] for row in levels], sep="\n    ")
     print("SHIFTS", *[[round(value) for value in row] for row in shifts], sep="\n    ")
-    print("LAST_YEAR", round(base), "LAST_TOKEN", round(slope))
+    print("LAST_TOKEN", round(slope))
 
 
 def weighted_mean(means: list[tuple[int, float]]) -> float:
@@ -133,8 +133,8 @@ def check(positions: list[Seen]) -> None:
     groups: dict[tuple[str, int], list[Seen]] = defaultdict(list)
     for position in positions:
         groups[MOMENTS[position.moment], position.year].append(position)
-        seats, difficulty = position.kind // 3 + 1, position.kind % 3
-        groups[f"{seats} players, difficulty {difficulty}", position.year].append(position)
+        seats, difficulty = divmod(position.kind, table.DIFFICULTIES)
+        groups[f"{seats + 1} players, difficulty {difficulty}", position.year].append(position)
     for (name, year), found in sorted(groups.items()):
         value, expected = error(p.value - p.final for p in found), error(p.expected - p.final for p in found)
         print(

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
+from pathlib import Path
 from statistics import mean
 
 import pytest
 
-from quadriga.bots.greedy import GreedyBot
+import quadriga
+from quadriga.bots.greedy import LUCK, GreedyBot
 from quadriga.bots.heuristics.hadrians_wall import HadriansWallHeuristic, key_of, turn
 from quadriga.bots.heuristics.hadrians_wall_attack import lost_paths, valour_points
-from quadriga.bots.heuristics.hadrians_wall_weights import GOAL, GOAL_MET, LEVELS, OTHERS, SHIFTS, WEIGHTS
+from quadriga.bots.heuristics.hadrians_wall_levels import LEVELS, SHIFTS, kind_of
+from quadriga.bots.heuristics.hadrians_wall_weights import GOAL, GOAL_MET, OTHERS, WEIGHTS
 from quadriga.core.chance import QuickSource
 from quadriga.core.observation import observe
 from quadriga.core.playout import resolve_chance
@@ -20,9 +23,10 @@ from quadriga.games.hadrians_wall.player import disdain_of
 from quadriga.games.hadrians_wall.scoring import penalty, score_of
 from quadriga.games.hadrians_wall.state import HadriansWall
 from quadriga.games.hadrians_wall.terms import FINISH_MOVE
-from tests.bots.wall_table import TABLES, narrow, play, position, start
+from tests.bots.wall_table import EASY, HARD, NORMAL, TABLES, narrow, play, position, start
 
 GAMES = 4
+RECORD = Path(__file__).parents[1] / "records" / "regressions" / "wall-unlike-worlds-averaged.record"
 WITHIN = 5.0  # points that the mean of so few games may be off in any year
 
 
@@ -97,6 +101,22 @@ def test_the_last_expectation_can_be_reached(games: list[tuple[list[Told], int]]
         lost = penalty(tables, disdain + potential) - penalty(tables, disdain)
         assert last.expected <= best_score(game)
         assert last.expected >= score_of(tables, player) - lost - lost_paths(tables, player, potential)
+
+
+def test_an_end_of_the_year_is_no_bad_luck() -> None:
+    """5.3 A flipped good that is there already ends the last year, a new one does not: luck is the points between."""
+    played = quadriga.replay(RECORD.read_text("utf-8"))
+    match = played.anew()
+    last = max(place for place, entry in enumerate(played.entries) if not entry.nature)
+    for entry in played.entries[:last]:
+        match.follow_entry(entry)
+    seen = match.observe(0)
+    blind = narrow().explain(seen, played.entries[last].move)
+    assert abs(dict(blind.parts)[LUCK]) < 200
+    assert blind.gain < 300
+    assert blind.loss > 0
+    assert isinstance(match.game, HadriansWall)
+    assert narrow().expect(seen) / 100 <= best_score(match.game)
 
 
 @pytest.mark.rule("4.11")
@@ -185,6 +205,8 @@ def test_every_kind_of_game_has_its_level() -> None:
     assert len(LEVELS) == 5
     assert len(SHIFTS) == 3 * SEATS_MAX
     assert {len(row) for row in LEVELS + SHIFTS} == {YEARS}
+    games = [start(seats, QuickSource(1), level) for seats in range(1, SEATS_MAX + 1) for level in (EASY, NORMAL, HARD)]
+    assert [kind_of(game) for game in games] == list(range(len(SHIFTS)))
 
 
 def test_expecting_does_not_change_the_game() -> None:

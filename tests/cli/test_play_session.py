@@ -366,7 +366,7 @@ def finished(match: Match) -> bool:
 def test_what_is_wasted_is_named_before_it_is_played(tmp_path: Path) -> None:
     """A person who finishes with tokens left is told so; the same answer once more, also by its number, is played."""
     once = Sitting(tmp_path, "finish", "b", match=wall_to_act(), seats="person", confirm=True)
-    assert "more actions are possible; what is left is lost:" in once.seen
+    assert "choices are still open; what is left is lost:" in once.seen
     assert "Not played yet: the same answer once more plays it." in once.seen
     assert not finished(once.match)
     number = len(wall_to_act().questions[0].moves)

@@ -82,7 +82,7 @@ def test_questions_and_answers(kind: Kind) -> None:
                 told.add(question.prompt)
                 for move in question.moves:
                     told.add(title.describe(seen.game, question.seat, move))
-                    told.add(title.remark(seen, move))
+                    told.add(title.remark(seen, move).text)
                     told.add(title.answered(seen.game, question.seat, move))
                     told.add(title.did(seen.game, question.seat, (move,)))
     for text in told:

@@ -366,7 +366,7 @@ def test_a_turn_is_tried_before_its_first_step() -> None:
         if match.questions[0].kind == "ChooseTray" and can_try(match, other):
             told = try_out(match, other, []).told(match, ["Anna", "Bert"])
             assert told is not None
-            assert [line for line in told[0] if line.startswith("Then: Choose a tray")]
+            assert [line for line in told.events if line.startswith("Then: Choose a tray")]
             return
     pytest.fail("no turn could be tried")
 

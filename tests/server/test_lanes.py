@@ -299,7 +299,7 @@ def test_previews_tell_the_chain_and_the_pool(anna: Person) -> None:
     assert not found["wasted"]
     finishing = anna.get(f"/tables/{table_id}/preview", seat=0, move="finish").json()
     assert finishing["chance"]
-    assert "more actions are possible; what is left is lost" in finishing["wasted"][0]
+    assert "choices are still open; what is left is lost" in finishing["wasted"][0]
 
 
 def test_reasons_name_the_obstacle(anna: Person) -> None:

@@ -403,5 +403,20 @@ def test_no_track_of_a_rival_is_cut() -> None:
     """Statement 26: the names of a rival's tracks are drawn whole."""
     game = after(3, 5, 60)
     drawn = next(zone.body for zone in zones(observe(game, 0)) if zone.ident == "zone-rival-1")
-    assert "Mining, Foresting" in drawn
+    assert drawn.count("Mining &amp; Foresting<") == 1
     assert "…" not in drawn
+
+
+@pytest.mark.rule("6.1", "8.4")
+def test_a_past_attack_does_not_claim_to_have_had_the_usual_cards_only() -> None:
+    """Tokens on neutral cards added to it, and are gone; without neutral cards the number is the whole truth."""
+    alone = after(1, 7, 10**6)
+    drawn = next(zone.body for zone in zones(observe(alone, 0)) if zone.ident == "zone-attack-0")
+    usual = TABLES.attack_cards[alone.difficulty][c.YEARS - 1]
+    assert f"Attack of year 6: {usual} cards and those for tokens on neutral cards, " in drawn
+    assert f">{usual}+<" in drawn
+    three = after(3, 5, 60)
+    three.year = 4
+    drawn = next(zone.body for zone in zones(observe(three, 0)) if zone.ident == "zone-attack-0")
+    assert "+<" not in drawn
+    assert "neutral" not in drawn

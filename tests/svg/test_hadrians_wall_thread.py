@@ -106,9 +106,9 @@ def test_told_to_the_player() -> None:
     game.players[0].pool = 2 * TOKEN[c.CIVILIAN]
     before = observe(game, 0)
     _, events, world = tried(game, 0, terms.CITIZEN_MOVES[c.TRADERS])
-    lines, values = foretold(before, [terms.CITIZEN_MOVES[c.TRADERS]], observe(world, 0), events)
-    assert lines == ["You fill box 1: Traders", "You gain 1 Servant"]
-    assert values == ["Your pool: 1 Civilian less, 1 Servant more; then 1 Servant and 1 Civilian"]
+    told = foretold(before, [terms.CITIZEN_MOVES[c.TRADERS]], observe(world, 0), events)
+    assert told.events == ["You fill box 1: Traders", "You gain 1 Servant"]
+    assert told.values == ["Your pool: 1 Civilian less, 1 Servant more; then 1 Servant and 1 Civilian"]
 
 
 def barred(drawing: str) -> dict[str, str]:

@@ -134,7 +134,7 @@ def test_everything_is_told() -> None:
             for move in question.moves:
                 assert TITLE.describe(match.game, question.seat, move)
                 assert TITLE.answered(match.game, question.seat, move).startswith(f"seat {question.seat} ")
-                assert isinstance(remark(match.observe(question.seat), move), str)
+                assert isinstance(remark(match.observe(question.seat), move).text, str)
             preview = match.preview(question.seat, question.moves[0])
             if any(name == f"pool.{question.seat}" for name, _, _ in preview.changes):
                 assert changed(wall(match), preview.changes)

@@ -170,7 +170,7 @@ def test_the_log_names_the_own_prospect_and_whom_a_token_goes_to() -> None:
         assert TITLE.did(match.game, 0, [terms.SCOUT_MOVES[0]]) == "scouts with the pattern of their own Prospect"
         assert TITLE.did(match.game, 0, [terms.SCOUT_MOVES[1]]) == "scouts with a pattern (Bert)"
         paid = Event(terms.PAID_TO, 0, c.NEUTRAL, c.RESOURCE)
-        assert TITLE.tell(match.game, paid) == "Anna pays 1 Resource to neutral card 1"
+        assert TITLE.tell(match.game, paid) == "Anna pays 1 Resource to the neutral card 1"
 
 
 @pytest.mark.parametrize("name", ["wall-1-hard", "wall-3-easy", "wall-4"])
@@ -314,13 +314,22 @@ def test_a_token_on_a_neutral_card_brings_an_attack_card() -> None:
     match = arranged(table.open())
     more = "The neutral card keeps it: 1 more attack card, 2 this year"
     scout, buy = terms.SCOUT_MOVES[c.NEUTRAL], terms.GOOD_MOVES[0][c.NEUTRAL]
-    assert preview(match, scout)["events"][1:] == ["You pay 1 Soldier to neutral card 1", more]
-    assert preview(match, buy)["events"][-2:] == ["You pay 1 Resource to neutral card 1", more]
+    assert preview(match, scout)["events"][1:] == ["You pay 1 Soldier to the neutral card 1", more]
+    assert preview(match, buy)["events"][-2:] == ["You pay 1 Resource to the neutral card 1", more]
     match.play(0, scout)
-    assert preview(match, asked(match)[0])["events"][-2:] == ["You pay 1 Soldier to neutral card 1", more]
+    assert preview(match, asked(match)[0])["events"][-2:] == ["You pay 1 Soldier to the neutral card 1", more]
     match.play(0, asked(match)[0])
     assert preview(match, buy)["events"][-1] == "The neutral card keeps it: 1 more attack card, 3 this year"
     assert not any("attack card" in line for line in preview(match, terms.CITIZEN_MOVES[c.TRADERS])["events"])
+
+
+def test_a_neutral_card_keeps_one_token_however_many_cards_it_brings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """8.4 The words count the tokens; an overlay may let each bring several cards."""
+    table = Table(year=1).give(citizens={"traders": 6}, buildings=["market"], prospect="pontiff")
+    table.give(pool={"resource": 2}).neutral("ranger", "trainer")
+    monkeypatch.setattr(table.game.tables, "token_attack", 2)
+    told = preview(arranged(table.open()), terms.GOOD_MOVES[0][c.NEUTRAL])["events"]
+    assert "The neutral card keeps it: 2 more attack cards, 3 this year" in told
 
 
 def test_points_below_zero_have_a_true_minus_sign() -> None:

@@ -1,4 +1,4 @@
-"""What `quadriga play` asks of a title beyond its `Title`: a welcome, remarks, colours and the score sheet."""
+"""What `quadriga play` asks of a title beyond its `Title`: a welcome, colours and the score sheet."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ class Guide:
     hushed: frozenset[int]  # events that need no words
     mat: Callable[[Observation[Any]], str]  # the own part of the board
     paint: Callable[[str], list[tuple[int, int, str]]]  # coloured parts of a board
-    remark: Callable[[Observation[Any], int], str]  # what a player would like to know of a move
     changed: Callable[[Any, Iterable[tuple[str, str, str]]], list[str]]  # a preview's changes in words
     score_sheet: Callable[[Sequence[Event], int], list[tuple[str, str, list[int]]]]
     key: Callable[[Any], str]  # what the letters of the board mean
@@ -38,7 +37,6 @@ GUIDES: Final[dict[str, Guide]] = {
         trajan.HUSHED,
         trajan_board.mat,
         trajan.paint,
-        trajan.remark,
         trajan_changes.changed,
         trajan.score_sheet,
         trajan.key,
@@ -49,7 +47,6 @@ GUIDES: Final[dict[str, Guide]] = {
         wall.HUSHED,
         wall_board.mat,
         wall.paint,
-        wall.remark,
         wall_changes.changed,
         lambda log, seats: wall.score_sheet(wall_data.load(), log, seats),
         wall.key,

@@ -135,7 +135,7 @@ class Session:
             [
                 (
                     capital(named(match.title.describe(seen.game, seat, move))),
-                    self.guide.remark(seen, move),
+                    match.title.remark(seen, move).text,
                     match.title.notation.text(move),
                 )
                 for move in moves

@@ -1,5 +1,6 @@
-"""What a match says to whoever answers: an open question, and what a move would do."""
+"""What a match says to whoever answers: an open question, what to know of a move, and what it would do."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from quadriga.core.flow import Event
@@ -23,3 +24,23 @@ class Preview:
 
     events: tuple[Event, ...]
     changes: tuple[tuple[str, str, str], ...]
+
+
+@dataclass(frozen=True)
+class Remark:
+    """What a player would like to know of a move besides its description, and whether it speaks against the move."""
+
+    text: str = ""
+    warns: bool = False
+
+
+@dataclass(frozen=True)
+class Foretold:
+    """What answers would lead to as their player is told it: what happens in order, and what it comes to.
+
+    Where they lead to chance or to another seat more may follow, unless all of it is told: as certain, or by its odds.
+    """
+
+    events: Sequence[str]
+    values: Sequence[str] = ()
+    leaves_open: bool = True

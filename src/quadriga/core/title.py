@@ -14,6 +14,7 @@ from quadriga.core.game import Game
 from quadriga.core.language import language, t, tn
 from quadriga.core.notation import Notation
 from quadriga.core.observation import Observation
+from quadriga.core.question import Foretold, Remark
 
 
 @dataclass(frozen=True)
@@ -273,13 +274,9 @@ class Title(ABC):
         """Return what a seat has to spend: a row of it stays in view where its own board does not fit."""
         return self.key_numbers(observation, seat)
 
-    def remark(self, observation: Observation[Any], move: int) -> str:
+    def remark(self, observation: Observation[Any], move: int) -> Remark:
         """Return what a player would like to know of a move besides its description."""
-        return ""
-
-    def warns(self, observation: Observation[Any], move: int) -> bool:
-        """Whether the remark on a move speaks against it."""
-        return False
+        return Remark()
 
     def changed(self, game: Game, changes: Iterable[tuple[str, str, str]]) -> list[str]:
         """Return the changed fields of a preview in words."""
@@ -287,19 +284,9 @@ class Title(ABC):
 
     def foretold(
         self, before: Observation[Any], moves: Sequence[int], after: Observation[Any], events: Sequence[Event]
-    ) -> tuple[list[str], list[str]] | None:
-        """Return what answers would lead to as their player is told it: what happens in order, then what it comes to.
-
-        None if this title tells it as it tells the log.
-        """
+    ) -> Foretold | None:
+        """Return what answers would lead to; None if this title tells it as it tells the log."""
         return None
-
-    def leaves_open(self, moves: Sequence[int], after: Observation[Any]) -> bool:
-        """Whether something unknown follows where these answers lead to chance or to another seat.
-
-        Not if `foretold` says all of it: what is certain, or the odds.
-        """
-        return True
 
     def thread(self, before: Observation[Any], after: Observation[Any], events: Sequence[Event]) -> Sequence[Knot]:
         """Return the pieces of the drawing that a preview touches, in order, each with the one it follows from."""

@@ -14,6 +14,7 @@ from quadriga.core.language import naming, t
 from quadriga.core.match import Match
 from quadriga.core.observation import Observation, observe
 from quadriga.core.orders import free_answers, reordered
+from quadriga.core.question import Foretold
 from quadriga.core.record import Entry
 
 WASTED_SHOWN: Final = 3
@@ -48,7 +49,7 @@ class Foresight:
         """Whether chance or another seat comes next, so that these answers can perhaps not be taken back."""
         return self.after.question is None
 
-    def told(self, match: Match, names: Sequence[str]) -> tuple[list[str], list[str]] | None:
+    def told(self, match: Match, names: Sequence[str]) -> Foretold | None:
         """Return the consequence as the title tells it to its player; None if it is told event by event."""
         moves = [match.title.notation.parse(text) for text in self.moves]
         with naming(names):

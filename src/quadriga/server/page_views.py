@@ -18,6 +18,7 @@ from quadriga.core.language import capital, decimal, listed, minus, t, tn, tp
 from quadriga.core.match import Match
 from quadriga.core.observation import Observation
 from quadriga.core.orders import reordered
+from quadriga.core.question import Remark
 from quadriga.core.title import TableZone, Title
 from quadriga.server import story
 from quadriga.server.advice import signed
@@ -169,18 +170,15 @@ def drawing(scene: Scene, without: Collection[str] = ()) -> tuple[Sequence[Table
     seen = scene.observation()
     title = scene.match.title
     moves: dict[str, str] = {}
-    remarks: dict[str, str] = {}
-    against: set[str] = set()
+    remarks: dict[str, Remark] = {}
     if scene.chooses:
         for move in (*scene.late, *seen.moves):
             text = title.notation.text(move)
             moves[text] = title.describe(seen.game, seen.seat, move)
             remarks[text] = title.remark(seen, move)
-            if remarks[text] and title.warns(seen, move):
-                against.add(text)
     names = scene.table.names
-    said = {text: _remarked(words, remarks[text]) for text, words in moves.items()}
-    context = _context(scene, seen, moves, remarks, against)
+    said = {text: _remarked(words, remarks[text].text) for text, words in moves.items()}
+    context = _context(scene, seen, moves, remarks)
     macros = environment().get_template("parts.html").make_module(context)
     result = {ident: _rendered(macros, name) for name in PARTS if (ident := f"part-{name}") not in without}
     zones = title.zones(seen, said, names)
@@ -235,11 +233,7 @@ def digest(html: str) -> str:
 
 
 def _context(
-    scene: Scene,
-    seen: Observation[Any],
-    moves: Mapping[str, str],
-    remarks: Mapping[str, str],
-    against: Collection[str],
+    scene: Scene, seen: Observation[Any], moves: Mapping[str, str], remarks: Mapping[str, Remark]
 ) -> dict[str, Any]:
     match, table, seat = scene.match, scene.table, scene.seat
     names = table.names
@@ -254,7 +248,7 @@ def _context(
         "names": names,
         "seat": seat,
         "prompt": prompt,
-        "moves": _listed(match.title, moves, remarks, against),
+        "moves": _listed(match.title, moves, remarks),
         "gathers": question is not None and match.title.gathers(type(question).__name__),
         "serial": table.serials[seat] if seat is not None else 0,
         "plan": scene.plan,
@@ -277,17 +271,15 @@ def _context(
     }
 
 
-def _listed(
-    title: Title, moves: Mapping[str, str], remarks: Mapping[str, str], against: Collection[str]
-) -> list[dict[str, Any]]:
+def _listed(title: Title, moves: Mapping[str, str], remarks: Mapping[str, Remark]) -> list[dict[str, Any]]:
     """Return the moves of the list, each with its words, its remark and whether that warns, and its places."""
     ends = {title.notation.text(move) for move in title.idle}
     return [
         {
             "text": text,
             "words": words,
-            "remark": remarks[text],
-            "warns": text in against,
+            "remark": remarks[text].text,
+            "warns": remarks[text].warns,
             "ends": text in ends,
             "spots": "|".join(title.spots(title.notation.parse(text))),
         }
@@ -367,7 +359,7 @@ def _planned(scene: Scene, names: list[str]) -> list[str]:
         return []
     foretold = scene.plan.told(scene.match, names)
     if foretold is not None:
-        return [line for lines in foretold for line in lines]
+        return [*foretold.events, *foretold.values]
     told = [story.event_words(scene.match, event, scene.viewer, names) for event in scene.plan.events]
     return [line for line in told if line]
 

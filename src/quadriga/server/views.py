@@ -180,17 +180,16 @@ def preview_view(match: Match, seat: int, moves: list[str], names: Sequence[str]
     seen = foresee(match, seat, moves, fill=True)
     told = seen.told(match, names)
     with naming(names):
-        words = match.title.changed(seen.after.game, seen.changes) if told is None else told[1]
+        words = match.title.changed(seen.after.game, seen.changes) if told is None else list(told.values)
     events = [line for event in seen.events if (line := event_words(match, event, seat, names))]
     over = seen.hands_over and not seen.after.game.over
-    played = [match.title.notation.parse(text) for text in seen.moves]
     return {
-        "events": events if told is None else told[0],
+        "events": events if told is None else list(told.events),
         "changes": [list(change) for change in seen.changes],
         "words": words,
         "thread": [asdict(knot) for knot in match.title.thread(seen.before, seen.after, seen.events)],
         "chance": over,
-        "unknown": over and match.title.leaves_open(played, seen.after),
+        "unknown": over and (told is None or told.leaves_open),
         "alone": match.game.seats == 1,
         "ends": seen.ends,
         "reveals": seen.reveals,

@@ -275,7 +275,8 @@ def test_first_in_first_out() -> None:
 @pytest.mark.rule("3.7", "11.32")
 def test_a_lost_reward_blocks_nothing() -> None:
     """A Wall box with Renown is filled although the track is full."""
-    t = Table().give(fort=8, wall=7, attributes={"renown": 25}, pool={"resource": 1}).do("wall")
+    t = Table().give(fort=8, wall=7, buildings=["medium_granary"], attributes={"renown": 25}, pool={"resource": 1})
+    t.do("wall")
     assert t.player().wall == 8
     assert t.attributes() == (25, 0, 0, 0)
     assert t.seen(terms.LOST) == [(0, ICON_ATTRIBUTE + c.RENOWN, 0)]

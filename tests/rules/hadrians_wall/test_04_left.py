@@ -103,10 +103,10 @@ def test_wall_and_cippi_are_chained_to_the_fort() -> None:
     """Wall box n needs Fort box n, Cippi boxes need 1, 4, 7, 10, 13, 16 and 20."""
     for fort in range(22):
         for wall in range(21):
-            t = Table().give(fort=fort, wall=wall, pool={"resource": 1})
+            t = Table().give(fort=fort, wall=wall, pool={"resource": 1}, buildings=ALL_GRANARIES)
             assert (t.why("wall") == 0) == (fort > wall)
         for cippi, needed in enumerate((1, 4, 7, 10, 13, 16, 20)):
-            t = Table().give(fort=fort, cippi=cippi, pool={"resource": 1})
+            t = Table().give(fort=fort, cippi=cippi, pool={"resource": 1}, buildings=ALL_GRANARIES)
             assert (t.why("cippi") == 0) == (fort >= needed)
             if fort < needed:
                 assert t.why("cippi") == terms.NEEDS_FORT
@@ -118,16 +118,22 @@ def test_wall_and_cippi_are_chained_to_the_fort() -> None:
 @pytest.mark.rule("4.5")
 @pytest.mark.parametrize(
     ("key", "action", "ends"),
-    [("mining", "mine", (4, 9)), ("wall_guard", "guard", (6, 12)), ("fort", "fort builder", (7, 14))],
+    [
+        ("mining", "mine", (4, 9)),
+        ("wall_guard", "guard", (6, 12)),
+        ("cippi", "cippi", (3, 5)),
+        ("wall", "wall", (7, 14)),
+        ("fort", "fort builder", (7, 14)),
+    ],
 )
 def test_columns_need_their_granaries(key: str, action: str, ends: tuple[int, int]) -> None:
     """The box after the first column needs the Medium, the one after the second the Large Granary."""
     for end, granary, built in zip(ends, ("medium_granary", "large_granary"), ([], ["medium_granary"]), strict=True):
-        t = rich(buildings=built).give(0, **{key: end})
+        t = rich(buildings=built, fort=20).give(0, **{key: end})
         assert t.why(action) == terms.NEEDS_GRANARY
         assert t.detail(action) == TABLES.building_names.index(granary.replace("_", "-"))
         assert t.give(buildings=[*built, granary]).why(action) == 0
-        assert rich(buildings=built).give(0, **{key: end - 1}).why(action) == 0
+        assert rich(buildings=built, fort=20).give(0, **{key: end - 1}).why(action) == 0
 
 
 @pytest.mark.rule("4.5")

@@ -10,6 +10,7 @@ from quadriga.core.bags import bits, members
 from quadriga.core.chance import QuickSource
 from quadriga.core.observation import observe
 from quadriga.core.playout import resolve_chance
+from quadriga.core.question import Remark
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import terms
 from quadriga.games.hadrians_wall.attack import OPEN_FAVOURS, RESOLVE_ATTACK, CleanUp, breaches
@@ -228,9 +229,9 @@ def test_a_useless_favour_is_remarked_on() -> None:
     t = Table(year=3).give(favours={"left": 2, "temple": 1}, cohorts=[1, 1, 0]).attack(left=2, centre=1)
     seen = observe(t.ask(OPEN_FAVOURS, RESOLVE_ATTACK).game, 0)
     left, centre = NOTATION.parse("favour diplomat left"), NOTATION.parse("favour temple centre")
-    assert [TITLE.remark(seen, move) for move in (left, terms.KEEP_MOVE)] == ["", ""]
-    assert TITLE.remark(seen, centre) == "the cohort repels those cards; the favour would do nothing"
-    assert [TITLE.warns(seen, move) for move in (left, centre, terms.KEEP_MOVE)] == [False, True, False]
+    against = Remark("the cohort repels those cards; the favour would do nothing", warns=True)
+    moves = (left, centre, terms.KEEP_MOVE)
+    assert [TITLE.remark(seen, move) for move in moves] == [Remark(), against, Remark()]
     warning = ["A favour would be spent for nothing: the cohort repels those cards."]
     assert [TITLE.wasted(seen, moves, []) for moves in ([left], [centre], [left, left])] == [[], warning, warning]
 

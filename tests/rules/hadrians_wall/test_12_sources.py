@@ -115,7 +115,7 @@ def test_boxes_of_the_left_sheet() -> None:
     cohorts = [icons.count(c.ICON_COHORT) for track in TABLES.track_boxes for icons in track]
     assert sum(cohorts) == 18
     assert TABLES.track_open[c.WALL] == [7, 14, 21]
-    assert rich(fort=14, wall=14, buildings=["medium_granary"]).why("wall") == terms.NEEDS_FORT
+    assert rich(fort=14, wall=14, buildings=["medium_granary"]).why("wall") == terms.NEEDS_GRANARY
     assert rich(fort=15, wall=14, buildings=["medium_granary", "large_granary"]).why("wall") == 0
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from quadriga.bots.heuristics import hadrians_wall_weights as w
 from quadriga.bots.heuristics.hadrians_wall_attack import Attacks
+from quadriga.bots.heuristics.hadrians_wall_levels import ACTING, LAST_TOKEN, acting, half_years, level, moment_of
 from quadriga.bots.heuristics.hadrians_wall_moves import sensible_actions, sensible_placements
 from quadriga.bots.heuristics.hadrians_wall_paths import Goals, Paths
 from quadriga.bots.heuristics.hadrians_wall_sheet import Sheet
@@ -100,10 +101,13 @@ class HadriansWallHeuristic(Heuristic[HadriansWall]):
 
     def value(self, game: HadriansWall, seat: int) -> int:
         """Return the worth of a position: the expected final score, but for a constant of the moment and the year."""
+        return self._value(game, seat, half_years(game, seat))
+
+    def _value(self, game: HadriansWall, seat: int, halves: int) -> int:
+        """Return the worth of a position as if there were so many half years left."""
         player = game.players[seat]
         if game.over:
             return 100 * score_of(game.tables, player)
-        halves = half_years(game, seat)
         total = self._outlook(game, seat, player, halves)
         if halves:
             sheet = self.sheet
@@ -138,14 +142,13 @@ class HadriansWallHeuristic(Heuristic[HadriansWall]):
             expected -= self.goals.worth(game, player, halves == 0)
         if halves == 0:
             return expected
-        moment = moment_of(game, seat)
-        expected += w.LEVELS[moment][game.year - 1] + w.SHIFTS[3 * game.seats + game.difficulty - 3][game.year - 1]
+        expected += level(game, seat)
         if halves > 1:
             return expected
         # In the last year what can still be done counts more than what the sheets look like.
         sure = 100 * score_of(game.tables, player) + self._attack(game, player)
-        if moment == w.ACTING:
-            expected = (expected + sure + w.LAST_YEAR + w.LAST_TOKEN * held(player)) // 2
+        if moment_of(game, seat) == ACTING:
+            expected = (expected + sure + LAST_TOKEN * held(player)) // 2
         return max(sure, expected)
 
     def brief(self, game: HadriansWall, seat: int) -> bool:
@@ -288,16 +291,16 @@ class HadriansWallHeuristic(Heuristic[HadriansWall]):
 
     def _typical(self, game: HadriansWall, seat: int, cards: list[int], weights: list[int]) -> int:
         """Play the card whose worth is nearest to the average; return the difference."""
-        values: list[int] = []
-        total = 0
-        number = 0
-        for place in range(len(cards)):
+        worlds: list[HadriansWall] = []
+        halves = HALVES
+        for card in cards:
             world = game.clone()
-            turn(world, seat, cards[place])
-            values.append(self.value(world, seat))
-            total += values[place] * weights[place]
-            number += weights[place]
-        mean = total // number
+            turn(world, seat, card)
+            worlds.append(world)
+            halves = min(halves, half_years(world, seat))
+        # A card may leave nothing to do: values within a year and at its end differ by a constant, which is no luck.
+        values = [self._value(world, seat, halves) for world in worlds]
+        mean = sum([values[n] * weights[n] for n in range(len(cards))]) // sum(weights)
         best = 0
         for place in range(1, len(cards)):
             if abs(values[place] - mean) < abs(values[best] - mean):
@@ -326,34 +329,6 @@ def turn(game: HadriansWall, seat: int, card: int) -> None:
     game.run_until(seat)
 
 
-def half_years(game: HadriansWall, seat: int) -> int:
-    """Return how many half years a seat still has: the first half of a year is for its actions."""
-    years = 2 * (YEARS - game.year)
-    if game.choosing:
-        return years + 1
-    if game.lanes and isinstance(game.homes[0], ChooseAction):
-        return years + 1 if acting(game, seat) else years
-    return years if game.table or isinstance(game.question, SpendFavour) or finished(game) else years + 1
-
-
-def acting(game: HadriansWall, seat: int) -> bool:
-    """Whether a seat has not finished the actions of the year."""
-    if not game.lanes or not isinstance(game.homes[0], ChooseAction):
-        return False
-    return bool(game.lanes[seat]) or game.lane_questions[seat] is not None
-
-
-def moment_of(game: HadriansWall, seat: int) -> int:
-    """Return the moment of the year for a seat, one of those that have a level of their own."""
-    if game.choosing:
-        return w.CHOOSING if game.players[seat].choice == NONE else w.CHOSEN
-    if acting(game, seat):
-        return w.ACTING
-    if half_years(game, seat) & 1:
-        return w.PAID
-    return w.DONE
-
-
 def held(player: Player) -> int:
     """Return how many tokens are in a pool."""
     number = 0
@@ -362,11 +337,6 @@ def held(player: Player) -> int:
         number += pool & 255
         pool >>= 8
     return number
-
-
-def finished(game: HadriansWall) -> bool:
-    """Whether favours are being spent: the actions of the year are over."""
-    return bool(game.lanes) and isinstance(game.homes[0], SpendFavour)
 
 
 def key_of(player: Player) -> int:

@@ -113,44 +113,5 @@ MID_SLOPE: Final[list[int]] = [
     -6, -8, -21, 22, -30, -4, 38, 48, -278,
 ]  # fmt: skip
 
-# Moments of a year.
-CHOOSING: Final = 0  # a Path, 3.2
-CHOSEN: Final = 1  # others choose
-PAID: Final = 2  # 3.4 the sheets have paid, Roads are asked for
-ACTING: Final = 3
-DONE: Final = 4  # finished, up to the end of the attack
-
-# What final scores of greedy bots are above the value of a position, on average. Only `expect` adds it, no move does.
-# Fitted by tools/wall_levels.py (36 sheets of each kind of game, 108 alone on normal; seeds 1,000,000 and on).
-LEVELS: Final[list[list[int]]] = [  # by moment and year
-    [7211, 6394, 5575, 4177, 2031, -217],
-    [6629, 5880, 5116, 3780, 1617, -519],
-    [6294, 5345, 4322, 2917, 737, -1513],
-    [6294, 5345, 4322, 2630, 473, -1959],
-    [5746, 4524, 3493, 2119, 315, 0],
-]
-SHIFTS: Final[list[list[int]]] = [  # by players and difficulty, and by year
-    [-648, -880, -854, -595, -228, -155],  # 1 player
-    [331, 223, 80, 135, 140, -9],
-    [440, 207, 309, 423, 427, 121],
-    [-241, -346, -396, -292, -130, -194],  # 2 players
-    [783, 682, 429, 322, 156, -146],
-    [1013, 834, 931, 817, 397, 73],
-    [-924, -960, -830, -768, -429, -250],  # 3 players
-    [107, 143, 236, 149, 135, -69],
-    [545, 574, 478, 454, 284, 161],
-    [-761, -763, -645, -560, -263, -112],  # 4 players
-    [-66, 53, 155, 248, 51, 56],
-    [718, 819, 633, 616, 175, 214],
-    [-850, -938, -921, -762, -305, -28],  # 5 players
-    [125, 232, 175, -3, -100, -65],
-    [591, 702, 634, 671, 331, 225],
-    [-766, -779, -648, -590, -252, -55],  # 6 players
-    [-367, -201, -118, -95, -73, -32],
-    [688, 641, 638, 371, 146, 42],
-]
-LAST_YEAR: Final = 0  # what the actions left in the last year add to score and attack
-LAST_TOKEN: Final = 122  # more for each token in the pool
-
 # In the order in which the heuristic takes them.
 WEIGHTS: Final[list[list[int]]] = [OTHERS, BASE, SLOPE, MID_BASE, MID_SLOPE]

@@ -6,6 +6,7 @@ from quadriga.core.bags import count
 from quadriga.core.flow import CHANCE, FORCED, GIFT, WAKE, Event
 from quadriga.core.language import capital, t, tn, who
 from quadriga.core.observation import Observation
+from quadriga.core.question import Foretold
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import forecast, story, terms
 from quadriga.games.hadrians_wall import vocabulary as words
@@ -34,7 +35,7 @@ def foretold(
     moves: Sequence[int],
     after: Observation[HadriansWall],
     events: Sequence[Event],
-) -> tuple[list[str], list[str]]:
+) -> Foretold:
     """3.7 Return a preview as its player is told it: the chain in order, then the net change of the own pool."""
     seat = before.seat
     # What chance and others would answer is only imagined here: it is not told.
@@ -54,7 +55,7 @@ def foretold(
         if had != has:
             # Translators: a number before and after a move.
             values.append(t("{what}: {before} → {after}", what=words.favours(number), before=had, after=has))
-    return [line for line in told if line], values
+    return Foretold([line for line in told if line], values, forecast.leaves_open(moves, after))
 
 
 def _told(before: Observation[HadriansWall], event: Event) -> str:
@@ -74,7 +75,7 @@ def to_you(tables: c.Tables, event: Event) -> str:
     if code == terms.LOST:
         return t("You lose the reward of a full track: {icon}", icon=words.icon(x))
     if code == terms.PAID_TO:
-        return t("You pay {token} to {supplier}", token=words.tokens(TOKEN[y]), supplier=words.supplier(x))
+        return t("You pay {token} to {supplier}", token=words.tokens(TOKEN[y]), supplier=words.receiver(x))
     if code == terms.WROTE_GOOD:
         return t("You write good {good} in space {space}", good=x, space=y)
     if code == terms.BREACHED:

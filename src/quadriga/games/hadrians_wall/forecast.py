@@ -107,16 +107,16 @@ def ending(after: Observation[HadriansWall]) -> list[str]:
 def more_attackers(after: Observation[HadriansWall], paid: Sequence[Event], later: Sequence[Event]) -> list[str]:
     """8.4 Return the attack cards that tokens left on neutral cards bring, those of `later` not being there yet."""
     each = after.game.tables.token_attack
-    number = each * (_neutral(paid, after.seat) + _neutral(later, after.seat))
-    if not number:
+    kept = _neutral(paid, after.seat) + _neutral(later, after.seat)
+    if not each * kept:
         return []
-    cards = after.game.attack_size() + each * _neutral(later, after.seat)
     return [
         tn(
-            "The neutral card keeps it: {number} more attack card, {cards} this year",
-            "The neutral cards keep them: {number} more attack cards, {cards} this year",
-            number,
-            cards=cards,
+            "The neutral card keeps it: {more}, {cards} this year",
+            "The neutral cards keep them: {more}, {cards} this year",
+            kept,
+            more=tn("{number} more attack card", "{number} more attack cards", each * kept),
+            cards=after.game.attack_size() + each * _neutral(later, after.seat),
         )
     ]
 
@@ -130,6 +130,11 @@ def cards_in(game: HadriansWall, year: int) -> int:
     if year == game.year:
         return game.attack_size()
     return game.tables.attack_cards[game.difficulty][year - 1] + game.extra_attack
+
+
+def adds(game: HadriansWall, year: int) -> bool:
+    """8.4 Whether tokens on neutral cards may have added to a past attack; how many they were is not kept."""
+    return (game.over or year < game.year) and game.neutral_count > 0
 
 
 def expected(game: HadriansWall, cohort: int) -> float:
@@ -151,6 +156,8 @@ def attackers_said(game: HadriansWall, cohort: int) -> str:
 def year_words(game: HadriansWall, year: int) -> str:
     """6.1 Return the attack of a year in words."""
     cards = tn("{number} card", "{number} cards", cards_in(game, year))
+    if adds(game, year):
+        cards = t("{cards} and those for tokens on neutral cards", cards=cards)
     stake = game.tables.potential[year - 1]
     return t("Attack of year {year}: {cards}, {stake} Valour or disdain at stake", year=year, cards=cards, stake=stake)
 

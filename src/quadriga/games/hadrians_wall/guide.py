@@ -9,6 +9,7 @@ from quadriga.core.flow import Event
 from quadriga.core.language import N_, t
 from quadriga.core.moves import verb_of, y_of
 from quadriga.core.observation import Observation
+from quadriga.core.question import Remark
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import story, terms
 from quadriga.games.hadrians_wall import vocabulary as words
@@ -62,40 +63,26 @@ def paint(text: str) -> list[tuple[int, int, str]]:
     return spans + [(f.start(), f.end(), "cyan") for f in LABELS.finditer(text) if not f.group().startswith("──")]
 
 
-def remark(observation: Observation[Any], move: int) -> str:
+def remark(observation: Observation[Any], move: int) -> Remark:
     """Return what a good is worth, and of a favour whether it would be spent for nothing. [11.18]"""
     if verb_of(move) == terms.FAVOUR:
         if breaches_at(observation.game, observation.game.players[observation.seat], y_of(move)):
-            return ""
-        return t("the cohort repels those cards; the favour would do nothing")
-    return "" if verb_of(move) != terms.GOOD or y_of(move) == DECK else _worth(observation, move)
+            return Remark()
+        return Remark(t("the cohort repels those cards; the favour would do nothing"), warns=True)
+    return Remark() if verb_of(move) != terms.GOOD or y_of(move) == DECK else _worth(observation, move)
 
 
-def warns(observation: Observation[Any], move: int) -> bool:
-    """Whether the remark on a move says that it is paid for in vain: an idle favour, a good without Renown."""
-    if verb_of(move) == terms.FAVOUR:
-        return bool(remark(observation, move))
-    return verb_of(move) == terms.GOOD and y_of(move) != DECK and _is_there(observation, move)
-
-
-def _is_there(observation: Observation[Any], move: int) -> bool:
-    """5.3 Whether the Market holds a good already."""
-    game: HadriansWall = observation.game
-    good = game.tables.card_good[card_of(game, y_of(move))]
-    return good in counts_of(game.players[observation.seat].market, c.SPACES)
-
-
-def _worth(observation: Observation[Any], move: int) -> str:
+def _worth(observation: Observation[Any], move: int) -> Remark:
     """5.3 What a good is worth: its Renown if it is new, nothing if it is there already."""
     game: HadriansWall = observation.game
-    market = game.players[observation.seat].market
+    held = counts_of(game.players[observation.seat].market, c.SPACES)
     good = game.tables.card_good[card_of(game, y_of(move))]
-    if _is_there(observation, move):
-        return t("no Renown: good {good} is there already", good=good)
+    if good in held:
+        return Remark(t("no Renown: good {good} is there already", good=good), warns=True)
     there = 0
-    for held in counts_of(market, c.SPACES):
-        there |= 1 << held
-    return t("{renown} Renown for a new good", renown=game.tables.unique_renown[unlike(there)])
+    for other in held:
+        there |= 1 << other
+    return Remark(t("{renown} Renown for a new good", renown=game.tables.unique_renown[unlike(there)]))
 
 
 def score_sheet(tables: Tables, log: Sequence[Event], seats: int) -> list[tuple[str, str, list[int]]]:

@@ -48,58 +48,47 @@ def refuse_cost(pool: int, cost: int) -> int:
     return 0 if covers(pool, cost) else because(MISSING, missing(pool, cost))
 
 
-def refuse_column(game: HadriansWall, player: Player, track: int, boxes: int) -> int:
-    """4.5 The next box of a track must exist, and the granary of its column."""
+def refuse_box(game: HadriansWall, player: Player, track: int, boxes: int) -> int:
+    """4.4, 4.5 The box after so many must exist; it waits for its granary and its Fort box, in fort 10 for a year.
+
+    Where a fort of the campaign forbids a granary its column is closed for good. [11.50, 11.51]
+    """
     tables = game.tables
+    chain = tables.chain[track]
+    if chain and game.year < game.wall_from:
+        return because(WALL_LATER, game.wall_from)
     if boxes == tables.track_length[track]:
         return TRACK_FULL
-    if boxes < tables.track_open[track][game.columns(player)]:
-        return 0
-    return refuse_granary(game, LARGE_GRANARY if boxes >= tables.track_open[track][1] else MEDIUM_GRANARY)
-
-
-def refuse_granary(game: HadriansWall, granary: int) -> int:
-    """4.5 A column waits for its granary, for good where a fort forbids to build it. [11.50]"""
-    return because(COLUMN_CLOSED if game.forbidden >> granary & 1 else NEEDS_GRANARY, granary)
-
-
-def refuse_chain(game: HadriansWall, player: Player, track: int, boxes: int) -> int:
-    """4.4 A box of Cippi or Wall needs its Fort box; fort 10 forbids both in the first years. [11.51]"""
-    if game.year < game.wall_from:
-        return because(WALL_LATER, game.wall_from)
-    if boxes == game.tables.track_length[track]:
-        return TRACK_FULL
-    needed = game.tables.chain[track][boxes]
-    if player.fort >= needed:
-        return 0
-    # Where a fort of the campaign closes a column for good, the Fort box is no more than another box of that column.
-    closed = refuse_column(game, player, track, boxes) if game.forbidden else 0
-    return closed if closed & 255 == COLUMN_CLOSED else because(NEEDS_FORT, needed)
+    ends = tables.track_open[track]
+    if boxes >= ends[game.columns(player)]:
+        granary = LARGE_GRANARY if boxes >= ends[1] else MEDIUM_GRANARY
+        return because(COLUMN_CLOSED if game.forbidden >> granary & 1 else NEEDS_GRANARY, granary)
+    return because(NEEDS_FORT, chain[boxes]) if chain and player.fort < chain[boxes] else 0
 
 
 def refuse_mine(game: HadriansWall, player: Player) -> int:
     """4.2 Mining & Foresting costs a Servant."""
-    return refuse_column(game, player, MINING, player.mining) or refuse_cost(player.pool, game.mining_cost)
+    return refuse_box(game, player, MINING, player.mining) or refuse_cost(player.pool, game.mining_cost)
 
 
 def refuse_guard(game: HadriansWall, player: Player) -> int:
     """4.3 Wall Guard costs a Soldier."""
-    return refuse_column(game, player, GUARD, player.guard) or refuse_cost(player.pool, game.tables.guard_cost)
+    return refuse_box(game, player, GUARD, player.guard) or refuse_cost(player.pool, game.tables.guard_cost)
 
 
 def refuse_cippi(game: HadriansWall, player: Player) -> int:
     """4.4 Cippi costs a Resource."""
-    return refuse_chain(game, player, CIPPI, player.cippi) or refuse_cost(player.pool, game.tables.cippi_cost)
+    return refuse_box(game, player, CIPPI, player.cippi) or refuse_cost(player.pool, game.tables.cippi_cost)
 
 
 def refuse_wall(game: HadriansWall, player: Player) -> int:
     """4.4 The Wall costs a Resource."""
-    return refuse_chain(game, player, WALL, player.wall) or refuse_cost(player.pool, game.tables.wall_cost)
+    return refuse_box(game, player, WALL, player.wall) or refuse_cost(player.pool, game.tables.wall_cost)
 
 
 def refuse_fort(game: HadriansWall, player: Player, paid: int) -> int:
     """4.4 The Fort costs a Builder (0) or a Soldier (1)."""
-    return refuse_column(game, player, FORT, player.fort) or refuse_cost(player.pool, game.tables.fort_costs[paid])
+    return refuse_box(game, player, FORT, player.fort) or refuse_cost(player.pool, game.tables.fort_costs[paid])
 
 
 def refuse_training(game: HadriansWall, player: Player) -> int:
@@ -108,7 +97,7 @@ def refuse_training(game: HadriansWall, player: Player) -> int:
         return USED_THIS_YEAR
     if bits(player.training) == TRAINING_BOXES:
         return NO_BOX_LEFT
-    if refuse_column(game, player, GUARD, player.guard):
+    if refuse_box(game, player, GUARD, player.guard):
         return NO_GUARD_BOX
     return refuse_cost(player.pool, game.tables.training_cost)
 
@@ -140,7 +129,7 @@ def options(game: HadriansWall, player: Player, moves: list[int]) -> None:
         if refuse_wall(game, player) == 0:
             moves.append(WALL_MOVE)
     if soldiers or builders:
-        if refuse_column(game, player, FORT, player.fort) == 0:
+        if refuse_box(game, player, FORT, player.fort) == 0:
             for paid in range(2):
                 if covers(pool, game.tables.fort_costs[paid]):
                     moves.append(FORT_MOVES[paid])

@@ -32,8 +32,8 @@ def wasted(before: Observation[Any], moves: Sequence[int], events: Sequence[Even
         left = words.tokens(game.players[before.seat].pool)
         found.append(
             tn(
-                "{number} more action is possible; what is left is lost: {tokens}.",
-                "{number} more actions are possible; what is left is lost: {tokens}.",
+                "{number} choice is still open; what is left is lost: {tokens}.",
+                "{number} choices are still open; what is left is lost: {tokens}.",
                 others,
                 tokens=left,
             )

@@ -11,7 +11,7 @@ from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import story, terms
 from quadriga.games.hadrians_wall import vocabulary as words
 from quadriga.games.hadrians_wall.data_read import ATTRIBUTE_NAMES, CITIZEN_ICONS
-from quadriga.games.hadrians_wall.left import refuse_cost, refuse_forum_box, refuse_granary
+from quadriga.games.hadrians_wall.left import refuse_box, refuse_cost, refuse_forum_box
 from quadriga.games.hadrians_wall.player import Player, attribute_of, is_dead
 from quadriga.games.hadrians_wall.refusals import not_bought, numbered
 from quadriga.games.hadrians_wall.right import refuse_bribe, refuse_citizens, refuse_house, ruling_box
@@ -56,16 +56,9 @@ def _beside(rule: str) -> Reason:
 
 def _track(game: HadriansWall, player: Player, track: int, box: int) -> Found:
     """4.2-4.5 A box of a track waits for its granary, its Fort box, or the boxes before it; in fort 10 for a year."""
-    tables = game.tables
     filled = (player.mining, player.guard, player.cippi, player.wall, player.fort)[track]
-    if tables.chain[track] and box > filled and game.year < game.wall_from:
-        return terms.because(terms.WALL_LATER, game.wall_from)
-    if box > tables.track_open[track][game.columns(player)]:
-        return refuse_granary(game, c.MEDIUM_GRANARY if box <= tables.track_open[track][1] else c.LARGE_GRANARY)
-    chain = tables.chain[track][box - 1] if tables.chain[track] else 0
-    if box > filled and player.fort < chain:
-        return terms.because(terms.NEEDS_FORT, chain)
-    return _row(box, filled, TRACK_RULES[track])
+    wrong = refuse_box(game, player, track, box - 1) if box > filled else 0
+    return wrong or _row(box, filled, TRACK_RULES[track])
 
 
 def _citizen(game: HadriansWall, player: Player, rest: Sequence[str]) -> Found:

@@ -43,20 +43,28 @@ def battle(game: HadriansWall, player: Player, gladiator: int) -> list[str]:
         survives = damage < left
         gains = (tables.survival_rewards if survives else tables.death_rewards)[strength - 1]
         fields = {"gladiator": words.gladiator(gladiator), "damage": damage, "icons": words.icons(gains)}
-        odds = {"number": wounds.count(damage), "cards": len(wounds)}
         if len(set(wounds)) == 1:
             found.append(_certain(survives, fields))
-        elif survives:
-            found.append(
-                t(
-                    "With {number} of {cards} Fate cards the {gladiator} takes {damage} damage and survives: {icons}",
-                    **odds,
-                    **fields,
-                )
-            )
         else:
-            found.append(t("With {number} of {cards} Fate cards the {gladiator} dies: {icons}", **odds, **fields))
+            found.append(_possible(survives, wounds.count(damage), {"cards": len(wounds), **fields}))
     return found
+
+
+def _possible(survives: bool, number: int, fields: dict[str, object]) -> str:
+    # English says "1 of 16 Fate cards" and "2 of 16 Fate cards"; other languages may count the first number.
+    if survives:
+        return tn(
+            "With {number} of {cards} Fate cards the {gladiator} takes {damage} damage and survives: {icons}",
+            "With {number} of {cards} Fate cards the {gladiator} takes {damage} damage and survives: {icons}",
+            number,
+            **fields,
+        )
+    return tn(
+        "With {number} of {cards} Fate cards the {gladiator} dies: {icons}",
+        "With {number} of {cards} Fate cards the {gladiator} dies: {icons}",
+        number,
+        **fields,
+    )
 
 
 def _certain(survives: bool, fields: dict[str, object]) -> str:

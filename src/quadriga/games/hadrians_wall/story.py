@@ -260,7 +260,7 @@ def _of_a_seat(game: HadriansWall, event: Event, name: str) -> str:
         path, prospect = words.card(x), words.card(y)
         return t("{who} shows the Path {path} and the Prospect {prospect}", who=name, path=path, prospect=prospect)
     if code == terms.PAID_TO:
-        return t("{who} pays {token} to {supplier}", who=name, token=words.tokens(TOKEN[y]), supplier=words.supplier(x))
+        return t("{who} pays {token} to {supplier}", who=name, token=words.tokens(TOKEN[y]), supplier=words.receiver(x))
     if code == terms.WROTE_GOOD:
         return t("{who} writes good {good} in space {space}", who=name, good=x, space=y)
     if code == terms.BATTLED:

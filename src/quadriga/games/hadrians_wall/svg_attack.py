@@ -9,7 +9,7 @@ from quadriga.core.language import minus, t
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import svg_words as words
 from quadriga.games.hadrians_wall import vocabulary
-from quadriga.games.hadrians_wall.forecast import attackers_said, cards_in, cohort_words, expected, year_words
+from quadriga.games.hadrians_wall.forecast import adds, attackers_said, cards_in, cohort_words, expected, year_words
 from quadriga.games.hadrians_wall.player import disdain_of
 from quadriga.games.hadrians_wall.scoring import penalty
 from quadriga.games.hadrians_wall.svg_parts import (
@@ -54,12 +54,13 @@ def attack_zone(view: View, seat: int) -> Zone:
 
 def _year(view: View, seat: int, year: int) -> str:
     """A year: how many cards attack, and how much Valour or disdain is at stake."""
-    cards, stake = cards_in(view.game, year), view.tables.potential[year - 1]
+    cards, stake = str(cards_in(view.game, year)), view.tables.potential[year - 1]
+    cards += "+" if adds(view.game, year) else ""
     now, past = year == view.game.year, year < view.game.year
     body = rect(0, 0, YEAR.width, YEAR.height, "hw-now" if now else "hw-plate", 4)
     body += text(25, 15, words.NUMERALS[year - 1], 14, "bold hw-patina" if now else "soft")
-    body += glyph("hw-attack", 6.5, 30, 10) + text(11.5, 34.5, str(cards), SMALL, "bold tight", "start")
-    body += glyph("hw-valour", 35, 30, 9) + text(YEAR.width - 0.8, 34.5, str(stake), SMALL, "ink", "end")
+    body += glyph("hw-attack", 6, 30, 10) + caption(10.5, 34.5, cards, 21.5, "bold tight")
+    body += glyph("hw-valour", 36.5, 30, 9) + text(YEAR.width - 0.8, 34.5, str(stake), SMALL, "ink", "end")
     drawn = f'<g class="hw-dim">{body}</g>' if past else body
     return piece(
         f"year-{seat}-{year}", year_words(view.game, year), drawn, class_="year", x=EDGE + (year - 1) * 52.4, y=TOP

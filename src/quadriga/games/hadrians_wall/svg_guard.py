@@ -47,8 +47,8 @@ def guard_zone(view: View, seat: int) -> Zone:
     paid, wide = price(view, tables.guard_cost, EDGE, TOP + 9)
     parts = [paid, caption(EDGE + wide + 5, TOP + 14, view.places[c.GUARD], 140)]
     paid, wide = price(view, view.game.mining_cost, MINES, TOP + 9)
-    # Translators: short for Mining & Foresting, at most 16 letters.
-    parts.extend([paid, caption(MINES + wide + 5, TOP + 14, t("Mining, Foresting"), 122)])
+    named = MINES + wide + 5
+    parts.extend([paid, caption(named, TOP + 14, view.places[c.MINING], EDGE + INNER - named)])
     y: float = TOP + 27
     for section in range(c.SECTIONS):
         if section:

@@ -84,9 +84,8 @@ def _track(view: View, seat: int, track: int, x: float, y: float) -> str:
     """A track of the left sheet as a bar with marks where a granary is needed."""
     filled, length = filled_of(view, seat, track), view.tables.track_length[track]
     name = view.places[track]
-    shown = t("Mining, Foresting") if track == c.MINING else name
     bar = NAMED + 4
-    body = caption(0, 14, shown, NAMED) + rect(bar, 5, BAR, 10, "hw-bare", 2)
+    body = caption(0, 14, name, NAMED) + rect(bar, 5, BAR, 10, "hw-bare", 2)
     body += rect(bar, 5, BAR * filled / length, 10, "hw-fill", 2) if filled else ""
     for end in view.tables.track_open[track][:-1]:
         body += rect(bar + BAR * end / length - 0.5, 3, 1, 14, "inked")

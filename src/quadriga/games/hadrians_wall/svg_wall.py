@@ -7,7 +7,8 @@ from typing import Final
 from quadriga.core.language import minus, t
 from quadriga.games.hadrians_wall import components as c
 from quadriga.games.hadrians_wall import svg_words as words
-from quadriga.games.hadrians_wall import vocabulary
+from quadriga.games.hadrians_wall import terms, vocabulary
+from quadriga.games.hadrians_wall.left import refuse_box
 from quadriga.games.hadrians_wall.scoring import score_of
 from quadriga.games.hadrians_wall.svg_parts import (
     APART,
@@ -37,7 +38,7 @@ from quadriga.games.hadrians_wall.svg_parts import (
     token,
     zone,
 )
-from quadriga.games.hadrians_wall.svg_thread import SLUGS, box_piece
+from quadriga.games.hadrians_wall.svg_thread import SLUGS, bars, box_piece
 from quadriga.games.hadrians_wall.svg_view import View
 from quadriga.games.hadrians_wall.terms import CIPPI_MOVE, FORT_MOVES, GUARD_MOVE, MINE_MOVE, WALL_MOVE
 from quadriga.games.hadrians_wall.tokens import TOKEN, tokens_of
@@ -117,28 +118,28 @@ def track_box(view: View, seat: int, track: int, box: int, size: Size, inside: s
     ident = f"{SLUGS[track]}-{seat}-{box + 1}"
     if box < before:
         return view.box(seat, ident, words.filled(label), face(size, FILLED, inside), name=label, x=x, y=y)
-    said, bars = _barred(view, seat, track, box, label)
+    wrong = refuse_box(view.game, view.player(seat), track, box)
+    said = _shut(view, wrong, label)
     drawn = face(size, SHUT if said else NEXT if box == before else OPEN, inside)
     if box > before:
         said = said or words.later(label, before + 1)
-        return view.box(seat, ident, said, drawn, name=label, x=x, y=y, bars=bars or box_piece(seat, track, before + 1))
+        barred = bars(view.game, seat, wrong) or box_piece(seat, track, before + 1)
+        return view.box(seat, ident, said, drawn, name=label, x=x, y=y, bars=barred)
     said = said or words.next_box(label, cost_of(view, track))
     name = words.box(view.places[track], box + 1, [])
     return view.choice(seat, moves_of(track), ident, said, ring(size), drawn, class_="box", x=x, y=y, name=name)
 
 
-def _barred(view: View, seat: int, track: int, box: int, label: str) -> tuple[str, str]:
-    """What besides the boxes before it keeps an empty box shut, in words, and the piece that does, if it is one."""
-    player = view.player(seat)
-    chain = view.tables.chain[track][box] if view.tables.chain[track] else 0
-    if chain and view.game.year < view.game.wall_from:
-        return words.closed_before(label, view.game.wall_from), ""
-    if box >= view.tables.track_open[track][view.game.columns(player)]:
-        granary = c.MEDIUM_GRANARY if box < view.tables.track_open[track][1] else c.LARGE_GRANARY
-        return words.wants(label, view.buildings[granary]), f"build-{seat}-{view.tables.building_names[granary]}"
-    if player.fort < chain:
-        return words.wants(label, words.fort_box(chain)), box_piece(seat, c.FORT, chain)
-    return "", ""
+def _shut(view: View, wrong: int, label: str) -> str:
+    """What besides the boxes before it keeps an empty box shut, in words; nothing if it is open."""
+    kind, detail = wrong & 255, wrong >> 8
+    if kind == terms.WALL_LATER:
+        return words.closed_before(label, detail)
+    if kind == terms.COLUMN_CLOSED:
+        return words.closed_for_good(label, view.buildings[detail])
+    if kind == terms.NEEDS_GRANARY:
+        return words.wants(label, view.buildings[detail])
+    return words.wants(label, words.fort_box(detail)) if kind == terms.NEEDS_FORT else ""
 
 
 def wall_zone(view: View, seat: int) -> Zone:

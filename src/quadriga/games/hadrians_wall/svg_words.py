@@ -92,6 +92,11 @@ def closed_before(label: str, year: int) -> str:
     return t("{box}: closed before year {year}", box=label, year=year)
 
 
+def closed_for_good(label: str, granary: str) -> str:
+    """Return that a fort never opens a box: it does not allow the granary."""
+    return t("{box}: closed, for this cannot be built here: {granary}", box=label, granary=granary)
+
+
 def empty(label: str) -> str:
     """Return that a box is empty and nothing is paid for it."""
     return t("{box}: empty", box=label)

@@ -8,9 +8,10 @@ from quadriga.core.flow import Decision, Event
 from quadriga.core.game import Game
 from quadriga.core.language import N_, t, tn
 from quadriga.core.observation import Observation
+from quadriga.core.question import Foretold, Remark
 from quadriga.core.title import KeyNumber, Knot, Option, Prompt, Reason, ScoreLine, SignGroup, TableZone, Title
 from quadriga.games.hadrians_wall import changes as preview
-from quadriga.games.hadrians_wall import forecast, guide, outlook, places, recap, refusals, story, terms, texts
+from quadriga.games.hadrians_wall import guide, outlook, places, recap, refusals, story, terms, texts
 from quadriga.games.hadrians_wall.board import board
 from quadriga.games.hadrians_wall.campaign import challenge_met, goal_met
 from quadriga.games.hadrians_wall.components import FORTS, SEATS_MAX, SEATS_MIN
@@ -241,13 +242,9 @@ class HadriansWallTitle(Title):
         rows = guide.score_sheet(load(), log, seats)
         return [ScoreLine(name, rule, tuple(points)) for name, rule, points in rows]
 
-    def remark(self, observation: Observation[Any], move: int) -> str:
-        """Return what a good is worth."""
+    def remark(self, observation: Observation[Any], move: int) -> Remark:
+        """Return what a good is worth, and that a favour would do nothing."""
         return guide.remark(observation, move)
-
-    def warns(self, observation: Observation[Any], move: int) -> bool:
-        """11.18, 5.3 Whether a move would be paid for in vain."""
-        return guide.warns(observation, move)
 
     def changed(self, game: Game, changes: Iterable[tuple[str, str, str]]) -> list[str]:
         """Return the changed fields of a preview in words."""
@@ -255,13 +252,9 @@ class HadriansWallTitle(Title):
 
     def foretold(
         self, before: Observation[Any], moves: Sequence[int], after: Observation[Any], events: Sequence[Event]
-    ) -> tuple[list[str], list[str]]:
+    ) -> Foretold:
         """Return the chain of a preview and the net change of the pool, told to the player."""
         return preview.foretold(before, moves, after, events)
-
-    def leaves_open(self, moves: Sequence[int], after: Observation[Any]) -> bool:
-        """Whether more comes than a preview tells: a battle has odds, and the last attack is all there is."""
-        return forecast.leaves_open(moves, after)
 
     def thread(self, before: Observation[Any], after: Observation[Any], events: Sequence[Event]) -> Sequence[Knot]:
         """Return the boxes that a preview fills, from one to the next, and the counters that change."""

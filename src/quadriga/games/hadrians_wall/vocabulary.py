@@ -100,6 +100,7 @@ def building(number: int) -> str:
 @spoken
 def place(number: int) -> str:
     """A part of a sheet that is filled box by box."""
+    # Translators: "Mining & Foresting" is also a caption, with room for 18 letters.
     return (
         t("Mining & Foresting"), t("Wall Guard"), t("Cippi"), t("Wall"), t("Fort"),
         t("left cohort"), t("centre cohort"), t("right cohort"), t("Resource Production"),
@@ -231,6 +232,14 @@ def supplier(number: int) -> str:
     if number < NEUTRAL + NEUTRAL_CARDS:
         return t("neutral card {place}", place=number - NEUTRAL + 1)
     return t("the Fate deck")
+
+
+def receiver(number: int) -> str:
+    """Whom a token is paid to: as a supplier, in a sentence."""
+    if number < NEUTRAL:
+        return who(number)
+    # Translators: it stands after "pays 1 Soldier to".
+    return t("the neutral card {place}", place=number - NEUTRAL + 1)
 
 
 def fate(tables: Tables, number: int) -> str:

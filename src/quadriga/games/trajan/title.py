@@ -9,6 +9,7 @@ from quadriga.core.game import Game
 from quadriga.core.language import N_, t, tn, who
 from quadriga.core.moves import verb_of
 from quadriga.core.observation import Observation
+from quadriga.core.question import Foretold, Remark
 from quadriga.core.title import KeyNumber, Knot, Option, Prompt, Reason, ScoreLine, SignGroup, TableZone, Title
 from quadriga.games.trajan import (
     cargo,
@@ -209,9 +210,9 @@ class TrajanTitle(Title):
         """Return what to watch of a rival."""
         return key_numbers(observation, seat)
 
-    def remark(self, observation: Observation[Any], move: int) -> str:
+    def remark(self, observation: Observation[Any], move: int) -> Remark:
         """Return what a player would like to know of a sowing."""
-        return guide.remark(observation, move)
+        return Remark(guide.remark(observation, move))
 
     def changed(self, game: Game, changes: Iterable[tuple[str, str, str]]) -> list[str]:
         """Return the changed fields of a preview in words."""
@@ -219,9 +220,9 @@ class TrajanTitle(Title):
 
     def foretold(
         self, before: Observation[Any], moves: Sequence[int], after: Observation[Any], events: Sequence[Event]
-    ) -> tuple[list[str], list[str]]:
+    ) -> Foretold:
         """Return what answers would lead to, as a player would tell it."""
-        return foretold.foretold(before, moves, after, events), []
+        return Foretold(foretold.foretold(before, moves, after, events))
 
     def thread(self, before: Observation[Any], after: Observation[Any], events: Sequence[Event]) -> Sequence[Knot]:
         """Return the way of the markers."""
