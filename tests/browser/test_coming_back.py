@@ -22,6 +22,7 @@ from tests.browser.steps import (
     prompt,
     set_setting,
     sit_down,
+    two_people,
     wider_than_screen,
 )
 from tests.server.support import Live
@@ -103,6 +104,74 @@ def test_next_table(page: Page) -> None:
     expect(page.locator("#next b")).to_have_text("1")
     page.click("#next")
     page.wait_for_url(second)
+
+
+def test_next_table_in_every_tab(page: Page) -> None:
+    """Statement 39: every tab counts the tables that wait, whether it holds the stream or was opened long after."""
+    tables = [hot_seat_address(page) for _ in range(3)]
+    second = page.context.new_page()
+    second.goto(tables[0])
+    second.wait_for_selector("#prompt.mine")
+    play(second)
+    third = page.context.new_page()
+    third.goto("/rules/trajan")
+    for tab in (page, second):
+        expect(tab.locator("#next b")).to_have_text("2")
+        expect(tab.locator("#next")).to_be_visible()
+    expect(third).to_have_title(re.compile(r"^\(3\) "))
+    expect(third.locator("#icon")).to_have_attribute("href", re.compile("icon-turn"))
+    table = page.get_attribute("#main", "data-table")
+    assert second.request.post(f"/api/tables/{table}/abandon").ok
+    expect(second.locator("#next b")).to_have_text("1")
+    expect(third).to_have_title(re.compile(r"^\(2\) "))
+    second.keyboard.press("n")
+    second.wait_for_url(tables[1])
+
+
+def hot_seat_address(page: Page) -> str:
+    """Make a table that waits for me, and tell where it is."""
+    hot_seat(page)
+    return page.url
+
+
+def test_the_tab_says_that_my_turn_has_come(page: Page, chromium: Browser, served: Live) -> None:
+    """Statement 40: title and icon say it also while I look back; the home page says how many tables wait."""
+    first, second = two_people(page, chromium, served)
+    home = second.context.new_page()
+    home.goto("/")
+    expect(home).to_have_title("Quadriga")
+    second.goto(f"{second.url}/at/0")
+    expect(second).not_to_have_title(re.compile("●"))
+    while first.locator("#prompt.mine").count():
+        play(first)
+        first.wait_for_selector("#prompt.mine, #prompt.waits")
+    expect(second).to_have_title(re.compile("^● Your turn"))
+    expect(second.locator("#icon")).to_have_attribute("href", re.compile("icon-turn"))
+    expect(second.locator("#main")).to_have_attribute("data-position", "0")
+    expect(home).to_have_title("(1) Quadriga")
+    expect(home.locator("#icon")).to_have_attribute("href", re.compile("icon-turn"))
+    expect(home.locator("#my-tables .waits")).to_have_count(1)
+    (second if second is not page else first).context.close()
+
+
+def test_the_home_page_keeps_what_is_being_done(page: Page, chromium: Browser, served: Live) -> None:
+    """Statement 39: when a table begins to wait the list says so; an open menu and what was typed stay."""
+    first, second = two_people(page, chromium, served)
+    home = second.context.new_page()
+    home.goto("/")
+    home.fill("#my-name", "Octavia")
+    home.locator("#settings summary").click()
+    home.select_option("#settings [name=theme]", "dark")
+    home.evaluate("() => document.querySelector('#settings').dataset.kept = 'yes'")
+    while first.locator("#prompt.mine").count():
+        play(first)
+        first.wait_for_selector("#prompt.mine, #prompt.waits")
+    expect(home.locator("#my-tables .waits")).to_contain_text("Your turn")
+    expect(home.locator("#settings")).to_have_attribute("data-kept", "yes")
+    expect(home.locator("#settings")).to_have_attribute("open", "")
+    expect(home.locator("#settings [name=theme]")).to_have_value("dark")
+    expect(home.locator("#my-name")).to_have_value("Octavia")
+    (second if second is not page else first).context.close()
 
 
 def test_going_over_decisions(page: Page) -> None:
