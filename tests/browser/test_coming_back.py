@@ -16,6 +16,7 @@ from tests.browser.steps import (
     LIT,
     hot_seat,
     new_person,
+    new_table,
     number,
     play,
     play_until,
@@ -267,6 +268,46 @@ def test_language_keeps_table_and_choice(page: Page, shouting: str) -> None:
     assert page.get_attribute("html", "lang") == shouting
     page.click("#confirm")
     expect(page.locator("#prompt.mine")).to_be_visible()
+
+
+def test_a_setting_keeps_what_is_looked_at(page: Page, shouting: str) -> None:
+    """Statement 43: boards that scroll, the sieve of the log and the open rules are as they were."""
+    new_table(page, "me", title="hadrians_wall")
+    page.wait_for_selector("#prompt.mine")
+    page.locator("#board").evaluate("(board) => board.scrollTo(0, 200)")
+    page.click("#sieve > summary")
+    page.check("#sieve [value=points]")
+    page.locator("#prompt .rule").click()
+    pointed = page.locator("#panel .pointed").get_attribute("id")
+    read = page.locator("#panel-body").evaluate("(body) => body.scrollTop")
+    assert read > 0
+    set_setting(page, language=shouting)
+    expect(page.locator("#panel .pointed")).to_have_id(pointed or "?")
+    page.wait_for_function("() => document.querySelector('#board').scrollTop === 200")
+    expect(page.locator("#sieve [value=points]")).to_be_checked()
+    assert abs(page.locator("#panel-body").evaluate("(body) => body.scrollTop") - read) < 3
+
+
+def test_the_left_arrow_looks_back(page: Page) -> None:
+    """Statement 3: from the table itself one step back, and on again; not from the boards, and not out of a plan."""
+    hot_seat(page)
+    play_until(page, "Choose a tray")
+    answers = int(page.get_attribute("#main", "data-answers") or 0)
+    page.locator(LIT).first.focus()
+    page.keyboard.press("ArrowLeft")
+    page.locator(LISTED).first.click()
+    page.wait_for_selector("#confirm")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#main")).to_have_attribute("data-position", "")
+    page.keyboard.press("Escape")
+    expect(page.locator("#confirm")).to_have_count(0)
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_url(re.compile(f"/at/{answers - 1}"))
+    page.wait_for_load_state()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#main")).to_have_attribute("data-position", str(answers - 2))
+    page.keyboard.press("Escape")
+    expect(page.locator("#prompt.mine")).to_contain_text("Choose a tray")
 
 
 @pytest.mark.parametrize("language", sorted(languages.NAMES))
