@@ -127,6 +127,9 @@ def test_next_table_in_every_tab(page: Page) -> None:
     expect(third).to_have_title(re.compile(r"^\(2\) "))
     second.keyboard.press("n")
     second.wait_for_url(tables[1])
+    assert second.request.post(f"{tables[0]}/unlist").ok  # what is off the list does not wait
+    expect(third).to_have_title(re.compile(r"^\(1\) "))
+    expect(second.locator("#next")).to_be_hidden()
 
 
 def hot_seat_address(page: Page) -> str:

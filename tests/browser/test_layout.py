@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -468,3 +469,16 @@ def test_the_head_of_a_phone_keeps_its_height(chromium: Browser, served: Live, w
     assert first.evaluate(places) == second.evaluate(places)
     first.context.close()
     second.context.close()
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_whose_sheets_are_shown_is_a_row_of_its_own(page: Page, players: int) -> None:
+    """Statement 33: seats, if there are several, stand apart from what is done with the sheets, the heading below."""
+    page.goto("/")
+    record = (Path(__file__).parent.parent / "records" / WALL / f"wall-{players}.record").read_text("utf-8")
+    made = page.request.post("/api/records", data=record, headers={"Content-Type": "text/plain"})
+    page.goto(f"/t/{made.json()['id']}/sheets")
+    assert page.locator("#whose a").count() == (players if players > 1 else 0)
+    rows = [box_of(row) for row in page.locator(".sheets-page nav").all()]
+    assert all(above["bottom"] <= below["y"] for above, below in pairwise(rows))
+    assert box_of(page.locator(".sheets-page h1"))["y"] - rows[-1]["bottom"] >= 8
