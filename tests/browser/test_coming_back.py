@@ -16,12 +16,14 @@ from tests.browser.steps import (
     LIT,
     hot_seat,
     new_person,
+    new_table,
     number,
     play,
     play_until,
     prompt,
     set_setting,
     sit_down,
+    two_people,
     wider_than_screen,
 )
 from tests.server.support import Live
@@ -103,6 +105,77 @@ def test_next_table(page: Page) -> None:
     expect(page.locator("#next b")).to_have_text("1")
     page.click("#next")
     page.wait_for_url(second)
+
+
+def test_next_table_in_every_tab(page: Page) -> None:
+    """Statement 39: every tab counts the tables that wait, whether it holds the stream or was opened long after."""
+    tables = [hot_seat_address(page) for _ in range(3)]
+    second = page.context.new_page()
+    second.goto(tables[0])
+    second.wait_for_selector("#prompt.mine")
+    play(second)
+    third = page.context.new_page()
+    third.goto("/rules/trajan")
+    for tab in (page, second):
+        expect(tab.locator("#next b")).to_have_text("2")
+        expect(tab.locator("#next")).to_be_visible()
+    expect(third).to_have_title(re.compile(r"^\(3\) "))
+    expect(third.locator("#icon")).to_have_attribute("href", re.compile("icon-turn"))
+    table = page.get_attribute("#main", "data-table")
+    assert second.request.post(f"/api/tables/{table}/abandon").ok
+    expect(second.locator("#next b")).to_have_text("1")
+    expect(third).to_have_title(re.compile(r"^\(2\) "))
+    second.keyboard.press("n")
+    second.wait_for_url(tables[1])
+    assert second.request.post(f"{tables[0]}/unlist").ok  # what is off the list does not wait
+    expect(third).to_have_title(re.compile(r"^\(1\) "))
+    expect(second.locator("#next")).to_be_hidden()
+
+
+def hot_seat_address(page: Page) -> str:
+    """Make a table that waits for me, and tell where it is."""
+    hot_seat(page)
+    return page.url
+
+
+def test_the_tab_says_that_my_turn_has_come(page: Page, chromium: Browser, served: Live) -> None:
+    """Statement 40: title and icon say it also while I look back; the home page says how many tables wait."""
+    first, second = two_people(page, chromium, served)
+    home = second.context.new_page()
+    home.goto("/")
+    expect(home).to_have_title("Quadriga")
+    second.goto(f"{second.url}/at/0")
+    expect(second).not_to_have_title(re.compile("●"))
+    while first.locator("#prompt.mine").count():
+        play(first)
+        first.wait_for_selector("#prompt.mine, #prompt.waits")
+    expect(second).to_have_title(re.compile("^● Your turn"))
+    expect(second.locator("#icon")).to_have_attribute("href", re.compile("icon-turn"))
+    expect(second.locator("#main")).to_have_attribute("data-position", "0")
+    expect(home).to_have_title("(1) Quadriga")
+    expect(home.locator("#icon")).to_have_attribute("href", re.compile("icon-turn"))
+    expect(home.locator("#my-tables .waits")).to_have_count(1)
+    (second if second is not page else first).context.close()
+
+
+def test_the_home_page_keeps_what_is_being_done(page: Page, chromium: Browser, served: Live) -> None:
+    """Statement 39: when a table begins to wait the list says so; an open menu and what was typed stay."""
+    first, second = two_people(page, chromium, served)
+    home = second.context.new_page()
+    home.goto("/")
+    home.fill("#my-name", "Octavia")
+    home.locator("#settings summary").click()
+    home.select_option("#settings [name=theme]", "dark")
+    home.evaluate("() => document.querySelector('#settings').dataset.kept = 'yes'")
+    while first.locator("#prompt.mine").count():
+        play(first)
+        first.wait_for_selector("#prompt.mine, #prompt.waits")
+    expect(home.locator("#my-tables .waits")).to_contain_text("Your turn")
+    expect(home.locator("#settings")).to_have_attribute("data-kept", "yes")
+    expect(home.locator("#settings")).to_have_attribute("open", "")
+    expect(home.locator("#settings [name=theme]")).to_have_value("dark")
+    expect(home.locator("#my-name")).to_have_value("Octavia")
+    (second if second is not page else first).context.close()
 
 
 def test_going_over_decisions(page: Page) -> None:
@@ -198,6 +271,46 @@ def test_language_keeps_table_and_choice(page: Page, shouting: str) -> None:
     assert page.get_attribute("html", "lang") == shouting
     page.click("#confirm")
     expect(page.locator("#prompt.mine")).to_be_visible()
+
+
+def test_a_setting_keeps_what_is_looked_at(page: Page, shouting: str) -> None:
+    """Statement 43: boards that scroll, the sieve of the log and the open rules are as they were."""
+    new_table(page, "me", title="hadrians_wall")
+    page.wait_for_selector("#prompt.mine")
+    page.locator("#board").evaluate("(board) => board.scrollTo(0, 200)")
+    page.click("#sieve > summary")
+    page.check("#sieve [value=points]")
+    page.locator("#prompt .rule").click()
+    pointed = page.locator("#panel .pointed").get_attribute("id")
+    read = page.locator("#panel-body").evaluate("(body) => body.scrollTop")
+    assert read > 0
+    set_setting(page, language=shouting)
+    expect(page.locator("#panel .pointed")).to_have_id(pointed or "?")
+    page.wait_for_function("() => document.querySelector('#board').scrollTop === 200")
+    expect(page.locator("#sieve [value=points]")).to_be_checked()
+    assert abs(page.locator("#panel-body").evaluate("(body) => body.scrollTop") - read) < 3
+
+
+def test_the_left_arrow_looks_back(page: Page) -> None:
+    """Statement 3: from the table itself one step back, and on again; not from the boards, and not out of a plan."""
+    hot_seat(page)
+    play_until(page, "Choose a tray")
+    answers = int(page.get_attribute("#main", "data-answers") or 0)
+    page.locator(LIT).first.focus()
+    page.keyboard.press("ArrowLeft")
+    page.locator(LISTED).first.click()
+    page.wait_for_selector("#confirm")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#main")).to_have_attribute("data-position", "")
+    page.keyboard.press("Escape")
+    expect(page.locator("#confirm")).to_have_count(0)
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_url(re.compile(f"/at/{answers - 1}"))
+    page.wait_for_load_state()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#main")).to_have_attribute("data-position", str(answers - 2))
+    page.keyboard.press("Escape")
+    expect(page.locator("#prompt.mine")).to_contain_text("Choose a tray")
 
 
 @pytest.mark.parametrize("language", sorted(languages.NAMES))

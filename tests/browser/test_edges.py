@@ -246,3 +246,42 @@ def test_threads_leave_headings_free(page: Page) -> None:
     )
     assert len(free) > 5
     assert all(free)
+
+
+@pytest.mark.parametrize("title", [TRAJAN, WALL])
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_a_reason_is_seen_beside_a_plan_and_a_panel(
+    chromium: Browser, served: Live, size: tuple[int, int], title: str
+) -> None:
+    """Statements 9 and 33: a panel that is open below a plan hides no reason; without one it has its room again."""
+    page = sized(chromium, served, size, title)
+    make_plan(page, title)
+    for panel in ("#scores", "#key", "#more"):
+        page.locator(f"{panel} > summary").click()
+        tall = box_of(page.locator(".extras"))
+        page.locator(".drawing [data-spot]:not([data-move], [data-spot^='sow '])").first.dispatch_event("click")
+        notice = page.locator("#notice")
+        expect(notice).to_be_visible()
+        assert notice.locator("span").evaluate(FREE)
+        notice.locator("button").last.click()
+        expect(notice).to_be_hidden()
+        assert abs(box_of(page.locator(".extras"))["height"] - tall["height"]) < 10
+        expect(page.locator("#plan")).to_be_visible()
+    page.context.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_menus_open_above_the_rules(chromium: Browser, served: Live, size: tuple[int, int]) -> None:
+    """Statement 45: settings are chosen and applied while the rules lie beside the board."""
+    page = sized(chromium, served, size, TRAJAN)
+    page.keyboard.press("/")
+    expect(page.locator("#panel")).to_be_visible()
+    page.locator("#help > summary").click()
+    assert page.locator("#help .menu-body a").evaluate(FREE)
+    page.locator("#help > summary").click()
+    page.locator("#settings > summary").click()
+    page.select_option("#settings [name=theme]", "dark")
+    with page.expect_navigation():
+        page.click("#apply")
+    assert page.get_attribute("html", "data-theme") == "dark"
+    page.context.close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +19,7 @@ from tests.browser.steps import (
     play_until,
     set_setting,
     sit_down,
+    two_people,
     wider_than_screen,
 )
 from tests.browser.test_coming_back import at_my_second_turn
@@ -421,3 +424,61 @@ def test_panels_are_read_beside_a_plan(page: Page, height: int) -> None:
         assert apart(inside, box_of(page.locator("#asked")))
     page.click("#undo")
     expect(page.locator("#zone-hand-0, .mine-zones .zone-part").first).to_be_in_viewport()
+
+
+def test_the_six_trays_are_listed_beside_what_happened(page: Page) -> None:
+    """Statements 1 and 38: also if every tray is told in two lines, and beside what happened since the last turn."""
+    sit_down(page)
+    play_until(page, "Choose a tray")
+    expect(page.locator("[data-since]")).to_be_visible()
+    expect(page.locator(LISTED)).to_have_count(6)
+    long = "Empty tray IV (2 markers) and act at Construction (VI): a long way"
+    page.locator(f"{LISTED} .what").evaluate_all(
+        "(all, words) => all.forEach((one) => one.replaceChildren(words))", long
+    )
+    asked = box_of(page.locator("#asked"))
+    moves = [box_of(move) for move in page.locator(LISTED).all()]
+    assert min(move["height"] for move in moves) > 28, "every move has two lines"
+    assert max(move["bottom"] for move in moves) <= asked["bottom"]
+    assert box_of(page.locator(".mine-zones"))["bottom"] <= 800
+    expect(page.locator(".since .told li").first).to_be_in_viewport(ratio=1)
+
+
+def test_the_table_panel_is_whole_while_it_is_used(page: Page) -> None:
+    """Statement 33: what can be done with the table is seen whole; when the player goes on, what is mine is back."""
+    sit_down(page)
+    page.click("#more > summary")
+    inside = page.locator("#part-more")
+    assert inside.evaluate("(box) => box.scrollHeight - box.clientHeight") <= 1
+    rows = [box_of(row) for row in page.locator("#part-more > *").all()]
+    assert max(below["y"] - above["bottom"] for above, below in pairwise(rows)) < 20
+    page.locator(LISTED).first.focus()
+    assert apart(box_of(page.locator(".extras")), box_of(page.locator(".mine-zones")))
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390)])
+def test_the_head_of_a_phone_keeps_its_height(chromium: Browser, served: Live, width: int, height: int) -> None:
+    """Statement 21: when my turn comes, the head is as high as before, and Back and Hint are where they were."""
+    page = phone(chromium, served, width, height)
+    first, second = two_people(page, chromium, served)
+    for tab in (first, second):
+        tab.set_viewport_size({"width": width, "height": height})
+    places = """() => ["undo", "hint", "board"].map((id) => document.getElementById(id)).concat(
+      document.querySelector(".top"), document.querySelector(".mine-strip"),
+    ).map((one) => [one.getBoundingClientRect().y, one.closest(".top")?.offsetHeight])"""
+    assert first.evaluate(places) == second.evaluate(places)
+    first.context.close()
+    second.context.close()
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_whose_sheets_are_shown_is_a_row_of_its_own(page: Page, players: int) -> None:
+    """Statement 33: seats, if there are several, stand apart from what is done with the sheets, the heading below."""
+    page.goto("/")
+    record = (Path(__file__).parent.parent / "records" / WALL / f"wall-{players}.record").read_text("utf-8")
+    made = page.request.post("/api/records", data=record, headers={"Content-Type": "text/plain"})
+    page.goto(f"/t/{made.json()['id']}/sheets")
+    assert page.locator("#whose a").count() == (players if players > 1 else 0)
+    rows = [box_of(row) for row in page.locator(".sheets-page nav").all()]
+    assert all(above["bottom"] <= below["y"] for above, below in pairwise(rows))
+    assert box_of(page.locator(".sheets-page h1"))["y"] - rows[-1]["bottom"] >= 8

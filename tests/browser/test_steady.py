@@ -90,11 +90,11 @@ def test_what_is_no_answer_of_the_server_is_told_in_words(page: Page) -> None:
 
 
 def test_who_watches_many_tables_hears_of_them(page: Page, served: Live) -> None:
-    """The tab that listens asks for the tables that were opened last, no more than the server takes."""
+    """The tab that listens asks for its own table and those that were opened last, no more than the server takes."""
     with Person(served.url) as host:
         tables = [host.make(ME, ME, watch=True) for _ in range(22)]
     ids = [table["id"] for table in tables]
-    for table in tables[:20]:
+    for table in [*tables[:20], tables[0]]:  # the last one is shown, and so the last that the browser would forget
         page.request.get(table["watch"])
     page.goto(f"/t/{ids[0]}")
     page.wait_for_selector("#prompt")
@@ -109,6 +109,7 @@ def test_who_watches_many_tables_hears_of_them(page: Page, served: Live) -> None
             other.evaluate(tell, ids[more:known])
         assert told.value.status == 200
         assert told.value.url.count("watch=") == 20
+        assert f"watch={ids[0]}" in told.value.url
 
 
 def test_reduced_motion(page: Page, chromium: Browser, served: Live) -> None:

@@ -129,3 +129,23 @@ def test_looking_back_and_going_over_it(plain: Page, title: str) -> None:
     plain.locator(".turning .act").first.click()
     plain.locator("#part-review .moves a").first.click()
     expect(plain.locator("#guessed")).to_be_visible()
+
+
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080), (390, 844)])
+def test_every_move_is_in_sight(chromium: Browser, served: Live, width: int, height: int, title: str) -> None:
+    """Statement 37: the card of moves hides none of them; what does not fit is scrolled with what holds it."""
+    context = new_person(chromium, served, java_script_enabled=False, viewport={"width": width, "height": height})
+    page = context.new_page()
+    new_table(page, "me", "bot:random", title=title)
+    page.wait_for_selector("#prompt.mine")
+    for _ in range(4):
+        card, last = page.locator("#asked").bounding_box(), page.locator(LISTED).last
+        below = last.bounding_box()
+        assert card is not None
+        assert below is not None
+        assert below["y"] + below["height"] <= card["y"] + card["height"]
+        last.scroll_into_view_if_needed()
+        expect(last).to_be_in_viewport(ratio=1)
+        answer(page)
+    context.close()

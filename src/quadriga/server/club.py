@@ -347,11 +347,12 @@ class Club:
                 await self.hear(News(table_id, table.number))
 
     async def seats_waited_for(self, table: LiveTable) -> list[int]:
-        """Return the seats whose people are asked, and after the end those who are invited to another match."""
+        """Return the seats whose people are asked or invited to another match, if the table is on their list."""
         after = (await self.rematches.waits([table])).get(table.header.id)
         if after is not None:
             return kept_for(after, table, range(table.header.players))
-        return [seat for seat in table.seats_asked() if not table.seats[seat].by_bot]
+        places = [table.seats[seat] for seat in table.seats_asked()]
+        return [place.seat for place in places if not place.by_bot and not place.unlisted]
 
     def _somebody_looks(self, table: LiveTable) -> bool:
         listeners = {place.player_id for place in table.seats} | self.watchers.get(table.header.id, set())

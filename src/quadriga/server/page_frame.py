@@ -12,6 +12,7 @@ from quadriga.games import TITLES
 from quadriga.server.assets import Assets
 from quadriga.server.languages import NAMES
 from quadriga.server.page_views import environment
+from quadriga.server.people import COOKIE
 from quadriga.server.words import script_words
 
 # What can be set, the default first; each is kept in a cookie of its name.
@@ -50,6 +51,7 @@ def page(request: Request, template: str, status: int = 200, **context: Any) -> 
         "settings": settings_of(request),
         "here": request.url.path + (f"?{request.url.query}" if request.url.query else ""),
         "words": script_words(),
+        "known": COOKIE in request.cookies,
         "titles": TITLES,
         "all_sheets": all_sheets,
     }

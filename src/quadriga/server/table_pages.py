@@ -168,7 +168,7 @@ async def show_scene(request: Request, who: Visitor, club: Club, scene: Scene, c
         chosen=chosen,
         refreshes=refreshes(scene),
         serial=scene.table.serials[scene.seat] if scene.seat is not None else 0,
-        waiting=sum(row.waits for row in await my_rows(who, club) if row.id != scene.table.header.id),
+        waiting=[row.id for row in await my_rows(who, club) if row.waits],
     )
 
 

@@ -120,6 +120,7 @@ def script_words() -> str:
             "no_try": t("No turn can be tried now."),
             "no_next": t("No other table waits for you."),
             "no_pause": t("There is no pause to skip."),
+            "your_turn": t("Your turn"),
             "no_playback": t("There is nothing to watch since your last turn."),
         }
     )

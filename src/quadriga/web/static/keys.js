@@ -86,6 +86,14 @@ function escape() {
   return null;
 }
 
+// From the table one step back into its replay; what is being made there is not left by a key.
+function lookBack() {
+  const last = Number(data.answers);
+  if (!last || state.plan.length || state.trial || state.half.length) return false;
+  location.href = `${base}/at/${last - 1}${data.seat && `?seat=${data.seat}`}`;
+  return true;
+}
+
 // Arrow keys: on the board, in the list, through positions, through a review.
 function arrow(event, target) {
   const onBoard = target.closest?.(past() ? LIT : ANY);
@@ -101,7 +109,8 @@ function arrow(event, target) {
     return true;
   }
   const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (!way || !past() || target.closest?.("#panel")) return false;
+  if (!way || target.closest?.("#panel, .menu")) return false;
+  if (!past()) return way < 0 && lookBack();
   const link = byId(way < 0 ? "review-previous" : "review-next");
   if (link) link.click();
   else if (!data.review && event.shiftKey) stepTurn(way);

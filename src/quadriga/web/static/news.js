@@ -2,27 +2,26 @@
 
 import { notice } from "./beside.js";
 import { heard, refresh } from "./parts.js";
-import { data, past } from "./state.js";
+import { data, past, state } from "./state.js";
 import { hearers, startStream } from "./stream.js";
+import { counted, followWaiting, othersThatWait, showInTab, waitsHere } from "./waiting.js";
 import { byId, say } from "./words.js";
 
-const waiting = new Map();
 let lost = false;
 let said = false; // whether the loss was said: only then is it said that it is over
 let lostTimer = 0;
 
-/** Tab title and icon say whether it is my turn, or what else I am wanted for. */
+/** Tab title and icon say whether it is my turn, also while I look back, or what else I am wanted for; else how many
+ * other tables wait. */
 export function showTurn() {
-  const mine = data.call && !past();
-  document.title = `${mine ? `● ${data.call} · ` : ""}${data.name} · Quadriga`;
-  const icon = byId("icon");
-  const wanted = mine ? icon.dataset.turn : icon.dataset.plain;
-  if (icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
+  const call = past() ? waitsHere(data.table) && say("your_turn") : data.call;
+  const name = `${data.name} · Quadriga`;
+  showInTab(call ? `● ${call} · ${name}` : counted(name, othersThatWait(data.table)), Boolean(call));
 }
 
 function showNext() {
   const link = byId("next");
-  const count = [...waiting].filter(([id, waits]) => waits && id !== data.table).length;
+  const count = othersThatWait(data.table);
   link.classList.toggle("none", count === 0);
   link.querySelector("b").textContent = count;
 }
@@ -45,11 +44,13 @@ export function listenToNews() {
       if (said) notice(say("again"));
       said = false;
       refresh();
-    } else if (message.kind === "table") {
-      waiting.set(message.table, message.waits);
-      showNext();
-      if (message.table === data.table && !past()) heard(message.number);
+    } else if (message.table === data.table && !past() && (message.kind === "table" || message.number > state.number)) {
+      heard(message.number);
     }
+  });
+  followWaiting(() => {
+    showNext();
+    showTurn();
   });
   startStream(data.sits ? "" : data.table);
 }

@@ -3,8 +3,13 @@
 const channel = "BroadcastChannel" in window ? new BroadcastChannel("quadriga") : null;
 export const hearers = [];
 const watched = new Set();
+const standings = new Map(); // what was told last of each table
 const MOST = 20; // that the server takes
+const PAUSE = 2000; // milliseconds until a stream that the server refused is asked for again; longer each time
+const LONGEST = 16_000;
+let own = ""; // the table that this tab itself watches
 let source = null;
+let pause = PAUSE;
 let leaving = false; // whether the page is on its way out: what it would still say or do is no longer asked for
 
 window.addEventListener("pagehide", () => {
@@ -15,22 +20,46 @@ window.addEventListener("pageshow", (event) => {
   if (!event.persisted) return;
   leaving = false;
   if (source) listen();
+  else channel?.postMessage({ kind: "ask" }); // what it did not hear meanwhile
 });
 
-function spread(message) {
+function pass(message) {
+  if (message.kind === "table") standings.set(message.table, message);
   for (const hear of hearers) hear(message);
+}
+
+function spread(message) {
+  pass(message);
   channel?.postMessage(message);
+}
+
+// Where every table stands, for a tab that has just been opened; one that is cut off knows less than the page that asks.
+function tellStandings() {
+  if (source?.readyState !== EventSource.OPEN) return;
+  for (const message of standings.values()) channel.postMessage({ ...message, kind: "stands" });
+}
+
+// Of more tables than the server takes those that were opened last, and always the one of this tab.
+function watchedNow() {
+  const others = [...watched].filter((id) => id !== own);
+  return own ? [own, ...others.slice(1 - MOST)] : others.slice(-MOST);
 }
 
 function listen() {
   source?.close();
-  const query = [...watched].slice(-MOST).map((id) => `watch=${encodeURIComponent(id)}`).join("&");
+  const query = watchedNow().map((id) => `watch=${encodeURIComponent(id)}`).join("&");
   source = new EventSource(`/api/stream${query ? `?${query}` : ""}`);
-  source.onopen = () => spread({ kind: "open" });
+  source.onopen = () => {
+    pause = PAUSE;
+    spread({ kind: "open" });
+  };
   source.onerror = () => {
     if (leaving) return;
     spread({ kind: "lost" });
-    if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
+    if (source.readyState !== EventSource.CLOSED) return;
+    if (watched.size > MOST) own = ""; // the server may have forgotten that it was shown here
+    setTimeout(listen, pause);
+    pause = Math.min(2 * pause, LONGEST);
   };
   source.addEventListener("table", (event) => spread({ kind: "table", ...JSON.parse(event.data) }));
 }
@@ -48,23 +77,27 @@ function lead() {
   listen();
 }
 
+function hearOther(message) {
+  if (message.kind === "who") {
+    if (own) channel.postMessage({ kind: "watch", id: own });
+  } else if (message.kind === "watch") {
+    if (!source || watched.has(message.id)) return;
+    watched.add(message.id);
+    listen();
+  } else if (message.kind === "ask") {
+    tellStandings();
+  } else {
+    pass(message);
+  }
+}
+
 export function startStream(watch) {
+  own = watch;
   if (watch) watched.add(watch);
-  channel?.addEventListener("message", (event) => {
-    const message = event.data;
-    if (message.kind === "who") {
-      if (watch) channel.postMessage({ kind: "watch", id: watch });
-    } else if (message.kind === "watch") {
-      if (source && !watched.has(message.id)) {
-        watched.add(message.id);
-        listen();
-      }
-    } else {
-      for (const hear of hearers) hear(message);
-    }
-  });
+  channel?.addEventListener("message", (event) => hearOther(event.data));
   if (channel && navigator.locks) {
     if (watch) channel.postMessage({ kind: "watch", id: watch });
+    channel.postMessage({ kind: "ask" });
     navigator.locks.request("quadriga-stream", () => {
       lead();
       return new Promise(() => {});
@@ -72,19 +105,4 @@ export function startStream(watch) {
   } else {
     listen();
   }
-}
-
-/** The home page: shown anew when one of my tables begins or ends to wait for me. */
-export function followTables() {
-  // What the page shows: another tab may have heard the beginning of the stream.
-  const standing = new Map([...document.querySelectorAll("#my-tables [data-id]")].map((row) => [row.dataset.id, row.dataset.stands]));
-  // A reload would cancel what was just sent: the new table is made, but the page stays where it was.
-  document.addEventListener("submit", () => { leaving = true; });
-  hearers.push((message) => {
-    if (message.kind !== "table" || leaving) return;
-    const known = standing.get(message.table);
-    standing.set(message.table, `${message.waits}${message.status}`);
-    if (known !== undefined && known !== standing.get(message.table) && !document.querySelector("input:focus")) location.reload();
-  });
-  startStream("");
 }

@@ -4,6 +4,7 @@
 import { listenToPointer } from "./clicks.js";
 import { watchEdges, wholeLines } from "./edges.js";
 import { putBack, showHalf } from "./halves.js";
+import { followTables } from "./home.js";
 import { listenToKeys } from "./keys.js";
 import { listenToNews, showTurn } from "./news.js";
 import { arrange, foldSteps, markBoards, measurePlan, showBelow } from "./panels.js";
@@ -16,9 +17,10 @@ import { listenToSlider, showSlider } from "./replay.js";
 import { resume } from "./resume.js";
 import { searchRules } from "./search.js";
 import { main } from "./state.js";
-import { followTables } from "./stream.js";
+import { startStream } from "./stream.js";
 import { followStudy } from "./study.js";
 import { listenToScrolls, retrace } from "./thread.js";
+import { followWaiting, showCount } from "./waiting.js";
 import { rove } from "./walk.js";
 
 if (main) {
@@ -39,11 +41,13 @@ if (main) {
   listenToNews();
   listenToSlider();
   resume();
-} else if (document.getElementById("study")) {
-  followStudy(document.getElementById("study"));
-} else if (document.getElementById("my-tables")) {
-  followTables();
+} else if (document.body.hasAttribute("data-waiting")) {
+  followWaiting(showCount);
+  showCount();
+  if (document.getElementById("lists")) followTables();
+  startStream("");
 }
+if (document.getElementById("study")) followStudy(document.getElementById("study"));
 watchEdges();
 document.getElementById("print")?.addEventListener("click", () => print());
 searchRules(document.querySelector("form[data-search]"), document.getElementById("rules"));
