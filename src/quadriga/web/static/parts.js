@@ -96,9 +96,11 @@ async function turnTable(found) {
   data.seat = found.seat;
   const page = await fetched(`${base}?rather=${found.seat}`);
   if (!page) {
-    turning = null;
     notice(say("lost"));
-    setTimeout(refresh, AGAIN);
+    setTimeout(() => {
+      turning = null; // until then nothing is done: the boards are still those of the last seat
+      refresh();
+    }, AGAIN);
     return;
   }
   const fresh = page.getElementById("main");
@@ -122,9 +124,10 @@ async function turnTable(found) {
   cover();
 }
 
+// A page; none if nothing came, or only the words of something that stands before the server.
 const fetched = (address) => fetch(address)
-  .then((reply) => reply.text())
-  .then((text) => new DOMParser().parseFromString(text, "text/html"))
+  .then((reply) => (reply.status < 500 ? reply.text() : null))
+  .then((text) => text && new DOMParser().parseFromString(text, "text/html"))
   .catch(() => null);
 
 // All is written before anything is read, so that the page is laid out once; what scrolls stays, and with it where it is.
@@ -256,15 +259,17 @@ function endTrial(tried, kept) {
   notice(say(!kept.length ? "trial_over" : kept.length < tried.length ? "trial_cut" : "trial_kept"));
 }
 
-/** Does what the player asks, one thing after the other; news wait meanwhile. */
+/** Does what the player asks, one thing after the other; news wait meanwhile. What was asked on boards that have gone
+ * to another seat since, or are about to, is not done: it would be done for that one. */
 export function act(job) {
+  const { seat } = data;
   acting += 1;
   clearTimeout(slow);
   slow = setTimeout(() => main.classList.add("busy"), SOON);
   tail = tail.then(async () => {
     if (fetching) await fetching;
     try {
-      return await job();
+      return turning === null && data.seat === seat ? await job() : null;
     } catch (error) {
       notice(error.message);
       again = true;

@@ -34,10 +34,11 @@ export function showRedo() {
 export async function post(path, fields) {
   if (posting) return null;
   posting = true;
+  const { serial } = data; // of what is shown when it is asked for; news may come before it is sent
   const done = await act(async () => {
     const form = new FormData();
     form.append("seat", data.seat);
-    form.append("serial", data.serial);
+    form.append("serial", serial);
     form.append("have", have(true));
     for (const [name, value] of fields()) form.append(name, value);
     const found = await ask(`${base}/${path}`, { method: "POST", body: form });
