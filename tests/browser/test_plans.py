@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.steps import LISTED, after, hot_seat, number, play, play_until, prompt, set_setting, two_people
 from tests.server.support import Live
@@ -62,20 +62,60 @@ def test_esc_puts_away_what_was_said_and_keeps_the_plan(page: Page) -> None:
     expect(page.locator("#answer")).to_be_visible()
 
 
-def test_a_hint_puts_the_plan_aside(page: Page) -> None:
-    """A hint is for the table as it is: its move can be played, and Redo leads back to the plan."""
-    plan_a_turn(page)
-    planned = page.locator("#plan .steps").inner_text()
-    page.click("#hint")
-    expect(page.locator("#preview")).to_contain_text("empty tray")
-    expect(page.locator("#plan")).to_have_count(0)
-    expect(page.locator("#notice")).to_be_hidden()
-    page.click("#redo")
-    expect(page.locator("#plan .steps")).to_have_text(planned, use_inner_text=True)
+def test_a_hint_in_a_plan_is_for_what_is_asked_next(page: Page) -> None:
+    """With a plan open a hint is for the question after it: hint by hint a turn gets on, and the plan is kept."""
+    hot_seat(page)
+    set_setting(page, handover="always")
+    play_until(page, "Choose a tray")
+    known = number(page)
     page.click("#hint")
     page.click("#preview-play")
-    expect(page.locator("#plan")).to_be_visible()
-    expect(page.locator("#notice")).to_be_hidden()
+    expect(page.locator("#confirm")).to_be_visible()
+    planned = page.locator("#plan .steps").inner_text()
+    moves = {move.get_attribute("data-move") for move in page.locator(LISTED).all()}
+    assert moves
+    with page.expect_response("**/hint?*") as reply:
+        page.click("#hint")
+    assert reply.value.json()["move"] in moves
+    expect(page.locator("#preview-play")).to_be_visible()
+    expect(page.locator("#plan .steps")).to_have_text(planned, use_inner_text=True)
+    page.click("#preview-play")
+    page.locator(f"#confirm.hands-over, #main:not([data-number='{known}'])").first.wait_for(state="attached")
+
+
+def test_a_hint_keeps_a_complete_plan(page: Page) -> None:
+    """Where nothing is asked after a plan, the hint says that it is complete."""
+    plan_a_turn(page, "Senate")
+    known = number(page)
+    page.locator(f"{LISTED}[data-move='pass']").click()
+    expect(page.locator("#confirm")).to_contain_text("Hand over")
+    planned = page.locator("#plan .steps").inner_text()
+    page.click("#hint")
+    expect(page.locator("#notice")).to_contain_text("the plan is complete")
+    expect(page.locator("#plan .steps")).to_have_text(planned, use_inner_text=True)
+    assert number(page) == known
+
+
+def test_a_hint_that_comes_late_is_not_shown(page: Page) -> None:
+    """Who put the plan aside while the bot was thinking hears nothing about what came after it."""
+    plan_a_turn(page)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/hint?*", hold)
+    with page.expect_request("**/hint?*"):
+        page.click("#hint")
+    expect(page.locator("#notice")).to_contain_text("thinking")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(page.locator("#answer")).to_be_visible()
+    with page.expect_response("**/hint?*"):
+        held[0].continue_()
+    page.click("#undo", force=True)  # it is barred and says why; what came late would have been shown before
+    expect(page.locator("#notice")).to_be_visible()
+    expect(page.locator("#preview-play")).to_have_count(0)
 
 
 def test_the_prompt_of_a_plan_names_what_is_asked_next(page: Page) -> None:

@@ -1,8 +1,9 @@
 // What a bot would do: its move, why, where it expects the points from, and the plan behind it.
 
-import { focusCard, hideCard, notice } from "./beside.js";
+import { focusCard, hideCard, hideNotice, notice } from "./beside.js";
+import { question } from "./halves.js";
 import { ask } from "./net.js";
-import { choose, dropPlan } from "./plans.js";
+import { choose } from "./plans.js";
 import { hidePreview, light, trace } from "./previews.js";
 import { api, data, past, state } from "./state.js";
 import { announce, byId, made, say } from "./words.js";
@@ -68,11 +69,14 @@ export async function hint() {
     return;
   }
   const from = document.activeElement;
-  if (state.plan.length) await dropPlan([state.plan]); // a hint is for the table as it is; Redo leads back to the plan
+  const wanted = question();
+  const query = new URLSearchParams({ seat: data.seat });
+  for (const step of state.plan) query.append("move", step); // it is for what is asked after them
   notice(say("thinking"));
   try {
-    const found = await ask(`${api}/hint?seat=${data.seat}`);
-    byId("notice").hidden = true;
+    const found = await ask(`${api}/hint?${query}`);
+    hideNotice();
+    if (question() !== wanted) return; // meanwhile something else is asked
     hidePreview(); // with what another card has lit, or is about to show
     light(found.move);
     draw(found, from);
