@@ -121,7 +121,11 @@ def test_a_second_press_is_not_one_for_the_next_player(page: Page) -> None:
     first = page.get_attribute("#main", "data-seat")
     held: list[Route] = []
     played: list[str] = []
-    page.route("**/t/*?rather=*", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/t/*?rather=*", hold)
     end_turn(page, held)
     page.on("request", lambda request: played.append(request.url) if request.method == "POST" else None)
     page.locator("#confirm").or_(page.locator(LISTED)).first.dispatch_event("click")
