@@ -241,7 +241,7 @@ class Club:
         await self.consents.settle(table)
 
     async def hint(self, table: LiveTable, seat: int, planned: Sequence[str] = ()) -> dict[str, Any]:
-        """Return what the strongest bot would do in a seat's place after what is planned; it sees what the seat sees."""
+        """Return what the strongest bot would do in a seat's place after what it plans; it sees what the seat sees."""
         if seat not in table.seats_asked():
             raise UsageError(t("a hint is for the seat that is asked; please wait for your turn"))
         check_adviser(table.header.title)
