@@ -6,7 +6,7 @@ import { cover } from "./cover.js";
 import { ask } from "./net.js";
 import { released } from "./press.js";
 import { redraw } from "./redraw.js";
-import { asked, bring, cameBack } from "./returning.js";
+import { answered, asked, bring, cameBack, isBusy } from "./returning.js";
 import { base, data, main, past, state } from "./state.js";
 import { LIT } from "./walk.js";
 import { announce, byId, say, wordsOf } from "./words.js";
@@ -82,8 +82,9 @@ export function apply(found, own = false) {
     if (waited && data.turn && byId("notice").textContent.includes(say("waiting_other"))) hideNotice(); // not true any more
     // Who was not asked before hears what others did to him.
     if (waited && data.turn && !own) announce(wordsOf(document.querySelector("[data-since]:not([hidden]) .touches")));
-    comeForward(before);
   }
+  if (asked() !== before) comeOrMark(before, own);
+  if (own) answered();
 }
 
 // A plan is always one of the seat that is shown; else boards that are not here say that another seat is asked.
@@ -120,7 +121,7 @@ async function turnTable(found) {
   announce(wordsOf(byId("prompt")));
   window.scrollTo(0, 0);
   if (inside) document.querySelector("#part-moves [data-move], #part-moves button")?.focus({ preventScroll: true });
-  comeForward(asked());
+  comeForward();
   cover();
 }
 
@@ -287,7 +288,14 @@ export function act(job) {
   return tail;
 }
 
-// The board with the open question comes forward, unless it is in view or the player is busy elsewhere.
+// Who looks at something else when his turn comes is not torn away from it: on a phone a tab says so.
+function comeOrMark(before, own) {
+  const waits = !own && isBusy() && Boolean(data.turn);
+  document.querySelector(".tabs a[href='#asked']")?.classList.toggle("fresh", waits && !past());
+  if (!waits) comeForward(before);
+}
+
+// The board with the open question comes forward, unless it is in view or the player is typing.
 function comeForward(before) {
   if (!data.turn || past() || document.activeElement?.matches("input, select, textarea")) return;
   if (cameBack()) return;
