@@ -50,6 +50,19 @@ def test_another_tray_replaces_the_plan(page: Page) -> None:
     expect(page.locator("#plan .steps")).to_have_text(shown[0], use_inner_text=True)
 
 
+def test_another_tray_replaces_the_plan_by_keyboard(page: Page) -> None:
+    """What a click on a place that is not lit does, Enter does too."""
+    hot_seat(page)
+    play_until(page, "Choose a tray")
+    lit = page.locator("[data-kind='own'] [data-spot^='sow '][data-move]")
+    first, second = [str(tray.get_attribute("data-spot")) for tray in lit.all()][:2]
+    for spot in (first, second):
+        tray = page.locator(f"[data-kind='own'] [data-spot='{spot}']")
+        tray.evaluate("(place) => { place.setAttribute('tabindex', '-1'); place.focus(); }")
+        page.keyboard.press("Enter")
+        expect(page.locator("#plan .steps li").first).to_contain_text(f"tray {spot.removeprefix('sow ')} (")
+
+
 def test_esc_puts_away_what_was_said_and_keeps_the_plan(page: Page) -> None:
     """Statement 7: a reason is closed by the key that closes everything, one thing after the other."""
     plan_a_turn(page)

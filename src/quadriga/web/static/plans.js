@@ -28,6 +28,7 @@ const withoutPlayed = (list, moves) => (list.slice(-moves.length).reverse().join
 // Where each move of the question that a plan began with could be chosen: another one replaces the whole plan.
 let firsts = new Map();
 let firstsOf = "";
+const firstQuestion = () => `${data.seat}|${data.serial}`;
 
 const planning = () => state.plan.length > 0 || state.trial;
 const withThis = () => (planning() ? [...state.before, state.plan] : []); // what Back leads to after the next step
@@ -150,12 +151,12 @@ export function dropPlan(ahead = []) {
 
 function noteFirsts() {
   firsts = new Map([...document.querySelectorAll(".drawing [data-spot][data-move]")].map(({ dataset }) => [dataset.spot, dataset.move]));
-  firstsOf = data.serial;
+  firstsOf = firstQuestion();
 }
 
 /** Plans another first move, if this place of the board stood for one; says whether it did. */
 export function planInstead(place) {
-  const move = firstsOf === data.serial && state.plan.length ? firsts.get(place.dataset.spot) : null;
+  const move = firstsOf === firstQuestion() && state.plan.length ? firsts.get(place.dataset.spot) : null;
   if (!move || move === state.plan[0]) return false;
   makePlan([move], true);
   return true;
