@@ -5,7 +5,18 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.steps import LISTED, after, hot_seat, number, play, play_until, prompt, set_setting, two_people
+from tests.browser.steps import (
+    LISTED,
+    after,
+    hot_seat,
+    new_table,
+    number,
+    play,
+    play_until,
+    prompt,
+    set_setting,
+    two_people,
+)
 from tests.server.support import Live
 
 pytestmark = pytest.mark.browser
@@ -292,3 +303,48 @@ def test_larger_text_keeps_the_card_off_the_ring(page: Page) -> None:
         }"""
     )
     assert touching == [0, False]
+
+
+# How much of the move that is hinted at is out of sight: its line in the list, and its place on the sheets.
+_OUT_OF_SIGHT = """(move) => {
+  const scrolling = (found) => {
+    const still = () => found.scrollHeight <= found.clientHeight + 1 || getComputedStyle(found).overflowY === "visible";
+    while (still()) found = found.parentElement;
+    return found.getBoundingClientRect();
+  };
+  const out = (found) => {
+    const [box, seen] = [found.getBoundingClientRect(), scrolling(found.parentElement)];
+    return Math.max(0, seen.top - box.top, box.bottom - seen.bottom);
+  };
+  const line = document.querySelector(`#part-moves [data-move="${CSS.escape(move)}"]`);
+  const spot = (line.dataset.spots || "").split("|")[0];
+  const place = document.querySelector(`.drawing [data-move="${CSS.escape(move)}"], .drawing [data-spot="${spot}"]`);
+  return [line, place].map((found) => Math.round(out(found)));
+}"""
+
+# Scrolls the sheets and the list to their beginning or to their end.
+_SCROLL = """(end) => {
+  for (const found of document.querySelectorAll("#board, #part-moves, #part-moves *")) found.scrollTop = end ? 9999 : 0;
+}"""
+
+
+def test_a_hint_brings_its_move_into_sight(page: Page) -> None:
+    """Statement 33: wherever sheets and list are scrolled to, the move that a hint speaks of is seen on both."""
+    page.set_viewport_size({"width": 1280, "height": 720})
+    new_table(page, "me", title="hadrians_wall")
+    page.wait_for_selector("#prompt.mine")
+    play(page)
+    page.locator("#m-finish").wait_for()
+    hidden = 0
+    for end in (True, False):
+        page.evaluate(_SCROLL, end)
+        with page.expect_response("**/hint?*") as reply:
+            page.click("#hint")
+        move = reply.value.json()["move"]
+        expect(page.locator("#preview-play")).to_be_visible()
+        assert max(page.evaluate(_OUT_OF_SIGHT, move)) <= 2
+        page.evaluate(_SCROLL, end)
+        hidden += max(page.evaluate(_OUT_OF_SIGHT, move)) > 2
+        page.keyboard.press("Escape")
+        expect(page.locator("#preview")).to_be_hidden()
+    assert hidden

@@ -3,9 +3,11 @@
 import { focusCard, hideCard, hideNotice, notice } from "./beside.js";
 import { question } from "./halves.js";
 import { ask } from "./net.js";
+import { allInView } from "./panels.js";
 import { choose } from "./plans.js";
 import { hidePreview, light, trace } from "./previews.js";
 import { api, data, past, state } from "./state.js";
+import { isInSight } from "./thread.js";
 import { announce, byId, made, say } from "./words.js";
 
 const STEPS = 6; // of a long plan that are shown
@@ -58,6 +60,16 @@ function draw(found, from) {
   focusCard(play, from);
 }
 
+// Where boards and list are beside each other both are scrolled to the move; on a phone its card would lie on it.
+function bringIntoSight(move) {
+  if (!allInView.matches) return;
+  const line = document.querySelector(`#part-moves [data-move="${CSS.escape(move)}"]`);
+  const [spot] = (line?.dataset.spots || "").split("|");
+  const place = document.querySelector(`.drawing [data-move="${CSS.escape(move)}"]`) ?? document.querySelector(`.drawing [data-spot="${CSS.escape(spot)}"]`);
+  line?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  if (place && !isInSight(place)) place.scrollIntoView({ block: "center", behavior: "instant" });
+}
+
 export async function hint() {
   const covered = byId("cover");
   if (covered) {
@@ -80,6 +92,7 @@ export async function hint() {
     hidePreview(); // with what another card has lit, or is about to show
     light(found.move);
     draw(found, from);
+    bringIntoSight(found.move);
     await trace(found.move);
   } catch (error) {
     notice(error.message);
