@@ -94,7 +94,10 @@ def at_least(page: Page, wanted: int) -> None:
 
 
 def play(page: Page, choice: int = 0) -> None:
-    """Answer with a move of the list; confirm it if that made a plan, hand over if it was held."""
+    """Answer with a move of the list; confirm it if that made a plan, hand over if it was held.
+
+    It waits for a row of the table, also if it is a bot's: where others answer meanwhile this is not yet the own one.
+    """
     known = number(page)
     page.locator(LISTED).nth(choice).click()
     page.locator(f"#confirm, #main:not([data-number='{known}'])").first.wait_for(state="attached")

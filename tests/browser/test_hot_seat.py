@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.steps import LIT, hot_seat, new_table, number, play, view
+from tests.browser.steps import LISTED, LIT, PATIENCE, hot_seat, new_table, number, play, view
 
 pytestmark = pytest.mark.browser
 
@@ -36,14 +36,19 @@ def lit_click(page: Page) -> None:
     page.locator(f"#main:not([data-number='{known}'])").wait_for(state="attached")
 
 
-def test_two_at_one_screen_who_are_asked_at_once(page: Page) -> None:
-    """3 Both are asked: each can be gone to, acts on the own sheets, and takes back the own answers only."""
+def both_chose(page: Page) -> None:
+    """Two at one screen have chosen their goals, and are asked at once."""
     new_table(page, "me", "me", title=WALL)
     page.wait_for_selector("#prompt.mine")
     for seat in (0, 1):
-        expect(page.locator("#main")).to_have_attribute("data-seat", str(seat))
+        expect(page.locator(f"#zone-pool-{seat}")).to_be_visible()
         lit_click(page)
     expect(page.locator(".my-seats > *")).to_have_count(2)
+
+
+def test_two_at_one_screen_who_are_asked_at_once(page: Page) -> None:
+    """3 Both are asked: each can be gone to, acts on the own sheets, and takes back the own answers only."""
+    both_chose(page)
     page.click(".my-seats [data-look='0']")
     expect(page.locator("#zone-pool-0")).to_be_visible()
     before = page.inner_text("#zone-pool-0")
@@ -69,21 +74,24 @@ def test_two_at_one_screen_who_are_asked_at_once(page: Page) -> None:
     assert sorted(view(page)["waiting_for"]) == [0, 1]
 
 
+def wait_for(page: Page, held: list[Route]) -> None:
+    """Wait until something is asked for."""
+    for _ in range(PATIENCE // 20):
+        if held:
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError("nothing was asked for")
+
+
 def test_looking_from_another_seat_while_news_are_under_way(page: Page) -> None:
     """3 What comes late, drawn for the seat that was looked from before, does not lead back to it."""
-    new_table(page, "me", "me", title=WALL)
-    page.wait_for_selector("#prompt.mine")
-    for seat in (0, 1):
-        expect(page.locator("#main")).to_have_attribute("data-seat", str(seat))
-        lit_click(page)
-    expect(page.locator(".my-seats > *")).to_have_count(2)
+    both_chose(page)
     held: list[Route] = []
     page.route("**/parts?*", lambda route: route.continue_() if held else held.append(route))
     other = "1" if page.get_attribute("#main", "data-seat") == "0" else "0"
     known = number(page)
     page.locator(LIT).first.click()  # not waited for: what is held may be asked for before this or after it
-    while not held:
-        page.wait_for_timeout(20)
+    wait_for(page, held)
     page.click(f".my-seats [data-look='{other}']")
     held[0].continue_()
     expect(page.locator(f"#zone-pool-{other}")).to_be_visible()
@@ -93,8 +101,46 @@ def test_looking_from_another_seat_while_news_are_under_way(page: Page) -> None:
     expect(page.locator("#undo")).not_to_have_attribute("aria-disabled", "true")
 
 
-def test_the_table_turns_although_the_net_failed(page: Page) -> None:
-    """3 The boards of who is asked next do not come at once: they are asked for again."""
+def end_turn(page: Page, turned: list[Route]) -> None:
+    """Answer until the boards of who is asked next are asked for; they may never come."""
+    for _ in range(40):
+        known, planned = number(page), page.locator("#confirm").count()
+        page.locator("#confirm" if planned else LISTED).first.click()
+        for _ in range(PATIENCE // 20):
+            if turned:
+                return
+            if number(page) != known or page.locator("#confirm").count() > planned:
+                break
+            page.wait_for_timeout(20)
+    raise AssertionError("the turn did not end")
+
+
+def test_a_second_press_is_not_one_for_the_next_player(page: Page) -> None:
+    """3 The boards of who is asked next are still on their way: what is pressed on the old ones is not played."""
+    hot_seat(page)
+    first = page.get_attribute("#main", "data-seat")
+    held: list[Route] = []
+    played: list[str] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/t/*?rather=*", hold)
+    end_turn(page, held)
+    page.on("request", lambda request: played.append(request.url) if request.method == "POST" else None)
+    page.locator("#confirm").or_(page.locator(LISTED)).first.dispatch_event("click")
+    page.locator(LISTED).or_(page.locator("#undo")).last.dispatch_event("click")
+    for route in held:
+        route.continue_()
+    expect(page.locator(f"#zone-circle-{1 - int(first or 0)}")).to_be_visible()
+    assert played == []
+    play(page)
+    assert played != []
+
+
+@pytest.mark.parametrize("status", [0, 502])
+def test_the_table_turns_although_the_net_failed(page: Page, status: int) -> None:
+    """3 The boards of who is asked next do not come at once: they are asked for again, and nothing is loaded anew."""
     hot_seat(page)
     first = page.get_attribute("#main", "data-seat")
     failed: list[Route] = []
@@ -102,19 +148,20 @@ def test_the_table_turns_although_the_net_failed(page: Page) -> None:
     def fail_once(route: Route) -> None:
         if failed:
             route.continue_()
+            return
+        failed.append(route)
+        if status:
+            route.fulfill(status=status, body="Bad gateway")
         else:
-            failed.append(route)
             route.abort()
 
+    page.evaluate("window.sameDocument = true")
     page.route("**/t/*?rather=*", fail_once)
-    for _ in range(30):
-        if failed:
-            break
-        play(page)
-        page.wait_for_timeout(100)
+    end_turn(page, failed)
     expect(page.locator("#live")).to_contain_text("connection is lost")
     expect(page.locator(f"#zone-circle-{1 - int(first or 0)}")).to_be_visible()
     expect(page.locator("#prompt.mine")).to_be_visible()
+    assert page.evaluate("window.sameDocument")
 
 
 @pytest.mark.parametrize("title", ["trajan", WALL])

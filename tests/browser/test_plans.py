@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.steps import LISTED, after, hot_seat, number, play, play_until, prompt, set_setting, two_people
+from tests.browser.steps import (
+    LISTED,
+    after,
+    hot_seat,
+    new_table,
+    number,
+    play,
+    play_until,
+    prompt,
+    set_setting,
+    two_people,
+)
 from tests.server.support import Live
 
 pytestmark = pytest.mark.browser
@@ -50,6 +61,19 @@ def test_another_tray_replaces_the_plan(page: Page) -> None:
     expect(page.locator("#plan .steps")).to_have_text(shown[0], use_inner_text=True)
 
 
+def test_another_tray_replaces_the_plan_by_keyboard(page: Page) -> None:
+    """What a click on a place that is not lit does, Enter does too."""
+    hot_seat(page)
+    play_until(page, "Choose a tray")
+    lit = page.locator("[data-kind='own'] [data-spot^='sow '][data-move]")
+    first, second = [str(tray.get_attribute("data-spot")) for tray in lit.all()][:2]
+    for spot in (first, second):
+        tray = page.locator(f"[data-kind='own'] [data-spot='{spot}']")
+        tray.evaluate("(place) => { place.setAttribute('tabindex', '-1'); place.focus(); }")
+        page.keyboard.press("Enter")
+        expect(page.locator("#plan .steps li").first).to_contain_text(f"tray {spot.removeprefix('sow ')} (")
+
+
 def test_esc_puts_away_what_was_said_and_keeps_the_plan(page: Page) -> None:
     """Statement 7: a reason is closed by the key that closes everything, one thing after the other."""
     plan_a_turn(page)
@@ -62,20 +86,60 @@ def test_esc_puts_away_what_was_said_and_keeps_the_plan(page: Page) -> None:
     expect(page.locator("#answer")).to_be_visible()
 
 
-def test_a_hint_puts_the_plan_aside(page: Page) -> None:
-    """A hint is for the table as it is: its move can be played, and Redo leads back to the plan."""
-    plan_a_turn(page)
-    planned = page.locator("#plan .steps").inner_text()
-    page.click("#hint")
-    expect(page.locator("#preview")).to_contain_text("empty tray")
-    expect(page.locator("#plan")).to_have_count(0)
-    expect(page.locator("#notice")).to_be_hidden()
-    page.click("#redo")
-    expect(page.locator("#plan .steps")).to_have_text(planned, use_inner_text=True)
+def test_a_hint_in_a_plan_is_for_what_is_asked_next(page: Page) -> None:
+    """With a plan open a hint is for the question after it: hint by hint a turn gets on, and the plan is kept."""
+    hot_seat(page)
+    set_setting(page, handover="always")
+    play_until(page, "Choose a tray")
+    known = number(page)
     page.click("#hint")
     page.click("#preview-play")
-    expect(page.locator("#plan")).to_be_visible()
-    expect(page.locator("#notice")).to_be_hidden()
+    expect(page.locator("#confirm")).to_be_visible()
+    planned = page.locator("#plan .steps").inner_text()
+    moves = {move.get_attribute("data-move") for move in page.locator(LISTED).all()}
+    assert moves
+    with page.expect_response("**/hint?*") as reply:
+        page.click("#hint")
+    assert reply.value.json()["move"] in moves
+    expect(page.locator("#preview-play")).to_be_visible()
+    expect(page.locator("#plan .steps")).to_have_text(planned, use_inner_text=True)
+    page.click("#preview-play")
+    page.locator(f"#confirm.hands-over, #main:not([data-number='{known}'])").first.wait_for(state="attached")
+
+
+def test_a_hint_keeps_a_complete_plan(page: Page) -> None:
+    """Where nothing is asked after a plan, the hint says that it is complete."""
+    plan_a_turn(page, "Senate")
+    known = number(page)
+    page.locator(f"{LISTED}[data-move='pass']").click()
+    expect(page.locator("#confirm")).to_contain_text("Hand over")
+    planned = page.locator("#plan .steps").inner_text()
+    page.click("#hint")
+    expect(page.locator("#notice")).to_contain_text("the plan is complete")
+    expect(page.locator("#plan .steps")).to_have_text(planned, use_inner_text=True)
+    assert number(page) == known
+
+
+def test_a_hint_that_comes_late_is_not_shown(page: Page) -> None:
+    """Who put the plan aside while the bot was thinking hears nothing about what came after it."""
+    plan_a_turn(page)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/hint?*", hold)
+    with page.expect_request("**/hint?*"):
+        page.click("#hint")
+    expect(page.locator("#notice")).to_contain_text("thinking")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(page.locator("#answer")).to_be_visible()
+    with page.expect_response("**/hint?*"):
+        held[0].continue_()
+    page.click("#undo", force=True)  # it is barred and says why; what came late would have been shown before
+    expect(page.locator("#notice")).to_be_visible()
+    expect(page.locator("#preview-play")).to_have_count(0)
 
 
 def test_the_prompt_of_a_plan_names_what_is_asked_next(page: Page) -> None:
@@ -239,3 +303,48 @@ def test_larger_text_keeps_the_card_off_the_ring(page: Page) -> None:
         }"""
     )
     assert touching == [0, False]
+
+
+# How much of the move that is hinted at is out of sight: its line in the list, and its place on the sheets.
+_OUT_OF_SIGHT = """(move) => {
+  const scrolling = (found) => {
+    const still = () => found.scrollHeight <= found.clientHeight + 1 || getComputedStyle(found).overflowY === "visible";
+    while (still()) found = found.parentElement;
+    return found.getBoundingClientRect();
+  };
+  const out = (found) => {
+    const [box, seen] = [found.getBoundingClientRect(), scrolling(found.parentElement)];
+    return Math.max(0, seen.top - box.top, box.bottom - seen.bottom);
+  };
+  const line = document.querySelector(`#part-moves [data-move="${CSS.escape(move)}"]`);
+  const spot = (line.dataset.spots || "").split("|")[0];
+  const place = document.querySelector(`.drawing [data-move="${CSS.escape(move)}"], .drawing [data-spot="${spot}"]`);
+  return [line, place].map((found) => Math.round(out(found)));
+}"""
+
+# Scrolls the sheets and the list to their beginning or to their end.
+_SCROLL = """(end) => {
+  for (const found of document.querySelectorAll("#board, #part-moves, #part-moves *")) found.scrollTop = end ? 9999 : 0;
+}"""
+
+
+def test_a_hint_brings_its_move_into_sight(page: Page) -> None:
+    """Statement 33: wherever sheets and list are scrolled to, the move that a hint speaks of is seen on both."""
+    page.set_viewport_size({"width": 1280, "height": 720})
+    new_table(page, "me", title="hadrians_wall")
+    page.wait_for_selector("#prompt.mine")
+    play(page)
+    page.locator("#m-finish").wait_for()
+    hidden = 0
+    for end in (True, False):
+        page.evaluate(_SCROLL, end)
+        with page.expect_response("**/hint?*") as reply:
+            page.click("#hint")
+        move = reply.value.json()["move"]
+        expect(page.locator("#preview-play")).to_be_visible()
+        assert max(page.evaluate(_OUT_OF_SIGHT, move)) <= 2
+        page.evaluate(_SCROLL, end)
+        hidden += max(page.evaluate(_OUT_OF_SIGHT, move)) > 2
+        page.keyboard.press("Escape")
+        expect(page.locator("#preview")).to_be_hidden()
+    assert hidden

@@ -12,6 +12,7 @@ from tests.browser.steps import (
     LISTED,
     LIT,
     after,
+    at_least,
     hot_seat,
     new_person,
     new_table,
@@ -337,3 +338,58 @@ def test_after_a_question_elsewhere_the_player_is_back(chromium: Browser, served
     page.locator("#m-finish").wait_for()
     assert abs(box_of(box)["y"] - before) < 12
     page.context.close()
+
+
+def test_the_same_question_again_moves_nothing(chromium: Browser, served: Live) -> None:
+    """Statement 20: who builds far down and may go on building stays there, although there are fewer moves now."""
+    page = acting(chromium, served)
+    box = page.locator("#citizen-0-patrician-1")
+    box.evaluate("(one) => one.scrollIntoView({ block: 'center' })")
+    before = box_of(box)["y"]
+    asked = page.inner_text("#prompt > span")
+    known = number(page)
+    box.click()
+    after(page, known)
+    page.locator("#m-finish").wait_for()
+    assert page.inner_text("#prompt > span") == asked
+    page.wait_for_timeout(100)  # a frame later it would be moved
+    assert abs(box_of(box)["y"] - before) < 12
+    page.context.close()
+
+
+def waiting_on_a_phone(page: Page, chromium: Browser, served: Live) -> tuple[Page, Page]:
+    """Two people whose turns have begun: who plays, and on a phone who waits for it."""
+    one, other = two_people(page, chromium, served)
+    for _ in range(60):
+        if "Choose a tray" in one.inner_text("#prompt"):
+            break
+        play(one)
+        at_least(other, number(one))
+        if one.locator("#prompt.waits").count():
+            one, other = other, one
+    other.set_viewport_size({"width": 390, "height": 844})
+    return one, other
+
+
+@pytest.mark.parametrize("tab", ["#log", ""])
+def test_who_reads_is_not_torn_away(page: Page, chromium: Browser, served: Live, tab: str) -> None:
+    """Statement 20: my turn comes while I read the log: the page stays, a tab says so. Else the board comes forward."""
+    one, other = waiting_on_a_phone(page, chromium, served)
+    other.reload()
+    other.wait_for_selector("#prompt.waits")
+    if tab:
+        other.click(f".tabs a[href='{tab}']")
+    else:
+        other.evaluate("document.getElementById('log').scrollIntoView()")
+    read = other.locator("#log > summary")
+    before = box_of(read)["y"]
+    assert before < 844
+    while one.locator("#prompt.mine").count():
+        play(one)
+    expect(other.locator("#prompt.mine")).to_be_visible()
+    expect(other.locator(".tabs a.fresh[href='#asked']")).to_have_count(1 if tab else 0)
+    if tab:
+        assert abs(box_of(read)["y"] - before) < 100
+    else:
+        expect(other.locator(LIT).first).to_be_in_viewport()
+    (other if other is not page else one).context.close()

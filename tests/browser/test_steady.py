@@ -298,3 +298,49 @@ def test_only_words_that_are_seen_are_announced(page: Page, chromium: Browser, s
     second.wait_for_selector("#prompt.mine")
     expect(second.locator("#notice")).to_be_hidden(timeout=1000)  # it says what is not true any more
     (second if second is not page else first).context.close()
+
+
+# The script looks at the boards again, as after every change.
+_ROVE = """async () => {
+  const script = document.querySelector("script[type=module]").src;
+  const { rove } = await import(script.replace("table.js", "walk.js"));
+  rove();
+  return [document.activeElement.id, document.activeElement.tagName, document.getElementById("board").scrollTop];
+}"""
+
+
+def test_who_left_a_place_is_not_led_back(page: Page) -> None:
+    """Statement 35: a place that is not lit keeps the focus when it is drawn anew, until one points elsewhere."""
+    new_table(page, "me", title="hadrians_wall")
+    page.wait_for_selector("#prompt.mine")
+    play(page)
+    page.locator("#m-finish").wait_for()
+    page.locator("#citizen-0-trader-1").focus()
+    page.keyboard.press("Shift+ArrowRight")
+    assert page.evaluate("document.activeElement.id") == "citizen-0-trader-2"
+    page.evaluate("document.getElementById('board').scrollTop = 0")
+    assert page.evaluate(_ROVE) == ["citizen-0-trader-2", "g", 0]
+    page.evaluate("document.activeElement.blur()")
+    page.locator("#prompt").dispatch_event("pointerdown")
+    assert page.evaluate(_ROVE) == ["", "BODY", 0]
+
+
+def test_shift_and_arrows_where_nothing_is_lit(page: Page, chromium: Browser, served: Live) -> None:
+    """Statements 7 and 35: who waits reaches the boards by keyboard, too, and in the rules text is selected."""
+    one, other = two_people(page, chromium, served)
+    other.keyboard.press("Shift+ArrowRight")
+    assert other.evaluate("document.activeElement.matches('.drawing [data-spot]')")
+    one.locator("#prompt .rule").click()
+    expect(one.locator("#panel-body")).to_be_focused()
+    one.evaluate(
+        """() => {
+          const words = document.querySelector("#panel-body .pointed").nextElementSibling;
+          getSelection().setBaseAndExtent(words, 0, words, 0);
+          getSelection().modify("extend", "forward", "word");
+          window.selected = getSelection().toString().length;
+        }"""
+    )
+    one.keyboard.press("Shift+ArrowRight")
+    assert one.evaluate("getSelection().toString().length - window.selected") == 1
+    expect(one.locator("#panel-body")).to_be_focused()
+    (other if other is not page else one).context.close()

@@ -10,6 +10,7 @@ from tests.browser.steps import (
     after,
     at_least,
     hot_seat,
+    new_table,
     number,
     play,
     play_until,
@@ -156,6 +157,74 @@ def test_redo_until_something_new(page: Page) -> None:
     after(page, known)
     play(page)
     expect(page.locator("#redo")).to_have_attribute("aria-disabled", "true")
+
+
+def take_back(page: Page, button: str = "#undo") -> None:
+    """Go back, and wait until that is done."""
+    known = number(page)
+    page.click(button)
+    after(page, known)
+    expect(page.locator("#redo")).not_to_have_attribute("aria-disabled", "true")
+
+
+def test_redo_is_for_the_table_as_it_was(page: Page) -> None:
+    """Statement 11: what the seat does elsewhere leaves nothing to play again."""
+    hot_seat(page)
+    play_until(page, "Choose a tray")
+    seat = page.get_attribute("#main", "data-seat")
+    play(page)
+    take_back(page, "#undo-all")
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.wait_for_selector("#prompt.mine")
+    play(other, 1)
+    at_least(page, number(other))
+    assert page.get_attribute("#main", "data-seat") == seat
+    expect(page.locator("#redo")).to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("r")
+    expect(page.locator("#notice")).to_be_visible()
+    assert number(page) == number(other)
+
+
+def test_playing_again_by_hand_leaves_the_rest_for_redo(page: Page) -> None:
+    """Statement 11: who plays by hand what Redo would have played next can go on with Redo."""
+    new_table(page, "me", "me", title="hadrians_wall")
+    page.wait_for_selector("#prompt.mine")
+    while page.locator("#undo:not([aria-disabled])").count() == 0:
+        play(page)
+        page.wait_for_selector("#prompt.mine")
+    play(page)
+    seat = page.get_attribute("#main", "data-seat")
+    asked = prompt(page)
+    take_back(page)
+    take_back(page)
+    play(page)
+    expect(page.locator("#redo")).not_to_have_attribute("aria-disabled", "true")
+    known = number(page)
+    page.click("#redo")
+    after(page, known)
+    assert (page.get_attribute("#main", "data-seat"), prompt(page)) == (seat, asked)
+    expect(page.locator("#redo")).to_have_attribute("aria-disabled", "true")
+
+
+def test_redo_of_an_answer_that_hands_over_is_held(page: Page, chromium: Browser, served: Live) -> None:
+    """Statement 15: an answer that ends the turn is shown before it is handed over, also when it is played again."""
+    one, other = two_people(page, chromium, served)
+    for _ in range(60):
+        if "Choose a tray" in prompt(one):
+            break
+        play(one)
+        at_least(other, number(one))
+        if one.locator("#prompt.waits").count():
+            one, other = other, one
+    while one.locator("#prompt.mine").count():
+        play(one)
+    take_back(one)
+    one.click("#redo")
+    expect(one.locator("#confirm")).to_contain_text("Hand over")
+    one.click("#confirm")
+    expect(one.locator("#prompt.waits")).to_be_visible()
+    (other if other is not page else one).context.close()
 
 
 def test_back_puts_a_plan_aside(page: Page) -> None:

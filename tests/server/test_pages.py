@@ -339,6 +339,37 @@ def test_hint_and_plan(browser: httpx.Client) -> None:
     pytest.fail("no tray was chosen")
 
 
+@pytest.mark.parametrize("title", ["trajan", "hadrians_wall"])
+def test_a_hint_in_a_plan_is_for_what_is_asked_after_it(browser: httpx.Client, title: str) -> None:
+    """Hint by hint a plan grows until it is complete; then a hint says so."""
+    address = new_table(browser, "me", "me", title=title)
+    api = address.replace("/t/", "/api/tables/")
+    for _ in range(60):
+        view = browser.get(api).json()
+        plan = hinted(browser, api, view["seat"])
+        if len(plan) > 2:
+            return
+        played = {"seat": view["seat"], "serial": view["question"]["serial"], "moves": plan}
+        assert browser.post(f"{api}/answers", json=played).status_code == 200
+    pytest.fail("no plan had several steps")
+
+
+def hinted(browser: httpx.Client, api: str, seat: int) -> list[str]:
+    """The plan that hints lead to, one after the other; each is an answer to the question after those before it."""
+    plan: list[str] = []
+    for _ in range(8):
+        hint = browser.get(f"{api}/hint", params={"seat": seat, "move": plan})
+        if hint.status_code != 200:
+            assert hint.json()["error"].startswith("the plan is complete")
+            break
+        plan.append(hint.json()["move"])
+        after = browser.get(f"{api}/after", params={"seat": seat, "move": plan})
+        assert after.status_code == 200, after.text
+        assert after.json()["moves"] == plan
+        assert hint.json()["words"] == after.json()["words"][-1]
+    return plan
+
+
 def _asked(browser: httpx.Client, api: str) -> Any:
     view = browser.get(api).json()
     return view if view["question"] else None

@@ -168,8 +168,9 @@ def advice(table: LiveTable, viewer: int) -> Iterator[Named]:
     match, me = table.match, {"seat": viewer}
     yield "trial", get(f"{PAGE}/try", **me)
     yield "trial by script", get(f"{PAGE}/plan", **me, trial="true")
-    if match.question(viewer) is not None:
+    if (question := match.question(viewer)) is not None:
         yield "hint", get(f"{API}/hint", **me)
+        yield "hint in a plan", get(f"{API}/hint", **me, move=match.title.notation.text(question.moves[0]))
     spots = sorted(moves_at(match.title))
     dice = Random(len(match.entries))
     for spot, half in zip(dice.sample(spots, SPOTS), dice.sample(spots, SPOTS), strict=True):

@@ -248,10 +248,16 @@ async def after(
 
 
 @router.get("/tables/{table_id}/hint", responses=PROBLEMS, summary="What would a bot do?")
-async def hint(table_id: TableId, who: TheVisitor, club: TheClub, seat: SeatNumber) -> dict[str, Any]:
-    """Return a bot's move for the open question, its plan and what it expects of it."""
+async def hint(
+    table_id: TableId,
+    who: TheVisitor,
+    club: TheClub,
+    seat: SeatNumber,
+    move: Annotated[list[MoveText] | None, Query(max_length=40)] = None,
+) -> dict[str, Any]:
+    """Return a bot's move for the open question, or for the one after moves nobody has played yet; its plan and why."""
     table = await who.sit(club, table_id, seat)
-    return await club.hint(table, seat)
+    return await club.hint(table, seat, move or [])
 
 
 @router.get("/tables/{table_id}/why", responses=PROBLEMS, summary="Why can I not?")

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from secrets import token_hex
 from time import time
 from typing import Any, Final
@@ -23,6 +23,7 @@ from quadriga.server.archive import Header, Player, Seat, hash_of, new_id, secre
 from quadriga.server.asking import BOT_PAUSE, Asking
 from quadriga.server.campaigns import Campaigns
 from quadriga.server.consent import ABSENT_FOR, Consents
+from quadriga.server.foresight import after_plan
 from quadriga.server.known import Known
 from quadriga.server.lobby import NOBODY, Lobby
 from quadriga.server.presence import Presence, seat_listener, seats_listeners
@@ -233,20 +234,22 @@ class Club:
         )
         await self.consents.settle(table)
 
-    async def hint(self, table: LiveTable, seat: int) -> dict[str, Any]:
-        """Return what the strongest bot would do in a seat's place, in words; it sees no more than the seat."""
+    async def hint(self, table: LiveTable, seat: int, planned: Sequence[str] = ()) -> dict[str, Any]:
+        """Return what the strongest bot would do in a seat's place after what it plans; it sees what the seat sees."""
         if seat not in table.seats_asked():
             raise UsageError(t("a hint is for the seat that is asked; please wait for your turn"))
         check_adviser(table.header.title)
+        if after_plan(table.match, seat, planned).question(seat) is None:
+            raise UsageError(t("the plan is complete; please confirm it or change it"))
         try:
-            advice = await self.thinkers.advise(task_of(table, seat, HINT_BOT))
+            advice = await self.thinkers.advise(replace(task_of(table, seat, HINT_BOT), planned=tuple(planned)))
         except NoAnswer as error:
             log.warning("no hint at %s: %s", table.header.id, error)
             raise Unavailable(t("the bot gave no hint this time; please ask again")) from error
         match = table.match
         if match.question(seat) is None:
             raise UsageError(t("the question was answered while the bot was thinking"))
-        return hint_view(match, seat, table.names, advice)
+        return hint_view(after_plan(match, seat, planned), seat, table.names, advice)
 
     async def rematch(self, player: Player, table: LiveTable) -> Made:
         """Sit down where the same company plays again; whoever is first makes that table, with the same options."""

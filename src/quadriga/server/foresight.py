@@ -118,6 +118,8 @@ def tried(match: Match, seat: int, moves: Sequence[str], *, fill: bool = False) 
 
 def after_plan(match: Match, seat: int, moves: Sequence[str], *, trial: bool = False) -> Match:
     """Return the match as it would be after answers that nobody has sent yet, in a world that the seat cannot tell."""
+    if not moves and not trial:
+        return match
     seen = try_out(match, seat, moves) if trial else foresee(match, seat, moves)
     ahead = match.clone()
     ahead.game = seen.after.game

@@ -19,6 +19,7 @@ from quadriga.bots import Bot, Reason, make_bot
 from quadriga.core.match import Match
 from quadriga.core.observation import Observation
 from quadriga.games import find_title
+from quadriga.server.foresight import after_plan
 from quadriga.server.lately import Lately
 from quadriga.server.lines import follow
 from quadriga.server.turns import curve_positions
@@ -44,6 +45,7 @@ class Task:
     seat: int
     bot: str
     judged: tuple[str, ...] = ()  # moves to be compared with the bot's own
+    planned: tuple[str, ...] = ()  # answers that the seat has not sent yet: it is asked what comes after them
 
 
 @dataclass(frozen=True)
@@ -115,7 +117,7 @@ def think(task: Task) -> list[str]:
 
 def advise(task: Task) -> Advice:
     """Return what a bot would do in a seat's place, and why. It has a bot of its own, so that no other one changes."""
-    match = _follow(task).match
+    match = after_plan(_follow(task).match, task.seat, task.planned)
     seen = match.observe(task.seat)
     spell = match.title.notation.text
     bot = make_bot(task.bot, task.title, 0)

@@ -2,13 +2,13 @@
 
 import { closeRules, notice, openRules } from "./beside.js";
 import { copyLink, listenToLinks } from "./copy.js";
-import { chooseInstead, dropHalf, pointAt, takePart } from "./halves.js";
+import { dropHalf, pointAt, takePart } from "./halves.js";
 import { hint } from "./hint.js";
 import { listenToMoving } from "./moving.js";
 import { ask } from "./net.js";
 import { lookFrom, refresh } from "./parts.js";
-import { backInPlan, choose, dropPlan, makePlan, planInstead, playAgain, post, send, undo } from "./plans.js";
-import { hidePreview, isLit, preview, why } from "./previews.js";
+import { backInPlan, choose, dropPlan, makePlan, playAgain, post, send, undo } from "./plans.js";
+import { hidePreview, instead, isLit, preview } from "./previews.js";
 import { dismissSince, follow, playBack } from "./recap.js";
 import { playOrPause } from "./replay.js";
 import { keepForReload } from "./resume.js";
@@ -74,7 +74,7 @@ function choosePart(event, place) {
 function clickElsewhere(event, target) {
   showBars(target.closest("[data-bars]"));
   const spot = target.closest("[data-spot]");
-  if (spot) return chooseInstead(spot) || planInstead(spot) || why(spot);
+  if (spot) return instead(spot);
   const piece = target.closest(".drawing .piece[aria-label], .drawing .tray[aria-label]");
   if (piece) notice(piece.getAttribute("aria-label"));
   const tab = target.closest(".tabs a");

@@ -15,7 +15,8 @@ const spotsOf = (line) => (line.dataset.spots || line.dataset.move).split("|");
 const often = (list, spot) => list.filter((other) => other === spot).length;
 const holds = (spots, half) => half.every((spot) => often(spots, spot) >= often(half, spot));
 const wordsOf = (line) => line.querySelector(".what")?.textContent.trim() || line.dataset.move;
-const question = () => [data.serial, data.seat, data.position, ...state.plan].join("|");
+/** What is asked: of which seat, and after which plan. */
+export const question = () => [data.serial, data.seat, data.position, ...state.plan].join("|");
 
 /** The moves of the list that can still be meant. */
 export const listed = () => lines().filter((line) => !line.closest("li")?.hidden);

@@ -1,10 +1,13 @@
 // What a bot would do: its move, why, where it expects the points from, and the plan behind it.
 
-import { focusCard, hideCard, notice } from "./beside.js";
+import { focusCard, hideCard, hideNotice, notice } from "./beside.js";
+import { question } from "./halves.js";
 import { ask } from "./net.js";
-import { choose, dropPlan } from "./plans.js";
+import { allInView } from "./panels.js";
+import { choose } from "./plans.js";
 import { hidePreview, light, trace } from "./previews.js";
 import { api, data, past, state } from "./state.js";
+import { isInSight } from "./thread.js";
 import { announce, byId, made, say } from "./words.js";
 
 const STEPS = 6; // of a long plan that are shown
@@ -57,6 +60,16 @@ function draw(found, from) {
   focusCard(play, from);
 }
 
+// Where boards and list are beside each other both are scrolled to the move; on a phone its card would lie on it.
+function bringIntoSight(move) {
+  if (!allInView.matches) return;
+  const line = document.querySelector(`#part-moves [data-move="${CSS.escape(move)}"]`);
+  const [spot] = (line?.dataset.spots || "").split("|");
+  const place = document.querySelector(`.drawing [data-move="${CSS.escape(move)}"]`) ?? document.querySelector(`.drawing [data-spot="${CSS.escape(spot)}"]`);
+  line?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  if (place && !isInSight(place)) place.scrollIntoView({ block: "center", behavior: "instant" });
+}
+
 export async function hint() {
   const covered = byId("cover");
   if (covered) {
@@ -68,14 +81,18 @@ export async function hint() {
     return;
   }
   const from = document.activeElement;
-  if (state.plan.length) await dropPlan([state.plan]); // a hint is for the table as it is; Redo leads back to the plan
+  const wanted = question();
+  const query = new URLSearchParams({ seat: data.seat });
+  for (const step of state.plan) query.append("move", step); // it is for what is asked after them
   notice(say("thinking"));
   try {
-    const found = await ask(`${api}/hint?seat=${data.seat}`);
-    byId("notice").hidden = true;
+    const found = await ask(`${api}/hint?${query}`);
+    hideNotice();
+    if (question() !== wanted) return; // meanwhile something else is asked
     hidePreview(); // with what another card has lit, or is about to show
     light(found.move);
     draw(found, from);
+    bringIntoSight(found.move);
     await trace(found.move);
   } catch (error) {
     notice(error.message);

@@ -5,7 +5,7 @@ import { dropHalf, listed, takePart } from "./halves.js";
 import { hint } from "./hint.js";
 import { closeOpened } from "./panels.js";
 import { choose, dropPlan, playAgain } from "./plans.js";
-import { hidePreview, why } from "./previews.js";
+import { hidePreview, instead } from "./previews.js";
 import { dismissSince, go, leave } from "./recap.js";
 import { playOrPause, stepTurn, stopPlaying } from "./replay.js";
 import { base, data, past, settings, state } from "./state.js";
@@ -97,9 +97,9 @@ function lookBack() {
 // Arrow keys: on the board, in the list, through positions, through a review.
 function arrow(event, target) {
   const onBoard = target.closest?.(past() ? LIT : ANY);
-  const anywhere = event.shiftKey && !past(); // also to places that are not lit
+  const anywhere = event.shiftKey && !past() && !target.closest?.("#panel"); // also to places that are not lit
   if (onBoard) walk(onBoard, event.key, anywhere);
-  else if (anywhere && !target.closest?.("#panel")) enter();
+  else if (anywhere) enter();
   if (onBoard || anywhere) return true;
   const inList = target.closest?.(".moves [data-move]");
   const down = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -146,7 +146,7 @@ function pressed(event, target) {
   const unlit = target.closest?.(ANY);
   if (unlit && (key === "Enter" || key === " ")) {
     showBars(unlit.closest("[data-bars]"));
-    why(unlit);
+    instead(unlit);
     return true;
   }
   if (past() && !data.review && lookingBack(key)) return true;

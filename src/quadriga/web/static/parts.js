@@ -6,7 +6,7 @@ import { cover } from "./cover.js";
 import { ask } from "./net.js";
 import { released } from "./press.js";
 import { redraw } from "./redraw.js";
-import { asked, bring, cameBack } from "./returning.js";
+import { answered, asked, bring, cameBack, isBusy } from "./returning.js";
 import { base, data, main, past, state } from "./state.js";
 import { LIT } from "./walk.js";
 import { announce, byId, say, wordsOf } from "./words.js";
@@ -82,8 +82,9 @@ export function apply(found, own = false) {
     if (waited && data.turn && byId("notice").textContent.includes(say("waiting_other"))) hideNotice(); // not true any more
     // Who was not asked before hears what others did to him.
     if (waited && data.turn && !own) announce(wordsOf(document.querySelector("[data-since]:not([hidden]) .touches")));
-    comeForward(before);
   }
+  if (asked() !== before) comeOrMark(before, own);
+  if (own) answered();
 }
 
 // A plan is always one of the seat that is shown; else boards that are not here say that another seat is asked.
@@ -96,9 +97,11 @@ async function turnTable(found) {
   data.seat = found.seat;
   const page = await fetched(`${base}?rather=${found.seat}`);
   if (!page) {
-    turning = null;
     notice(say("lost"));
-    setTimeout(refresh, AGAIN);
+    setTimeout(() => {
+      turning = null; // until then nothing is done: the boards are still those of the last seat
+      refresh();
+    }, AGAIN);
     return;
   }
   const fresh = page.getElementById("main");
@@ -118,13 +121,14 @@ async function turnTable(found) {
   announce(wordsOf(byId("prompt")));
   window.scrollTo(0, 0);
   if (inside) document.querySelector("#part-moves [data-move], #part-moves button")?.focus({ preventScroll: true });
-  comeForward(asked());
+  comeForward();
   cover();
 }
 
+// A page; none if nothing came, or only the words of something that stands before the server.
 const fetched = (address) => fetch(address)
-  .then((reply) => reply.text())
-  .then((text) => new DOMParser().parseFromString(text, "text/html"))
+  .then((reply) => (reply.status < 500 ? reply.text() : null))
+  .then((text) => text && new DOMParser().parseFromString(text, "text/html"))
   .catch(() => null);
 
 // All is written before anything is read, so that the page is laid out once; what scrolls stays, and with it where it is.
@@ -256,15 +260,17 @@ function endTrial(tried, kept) {
   notice(say(!kept.length ? "trial_over" : kept.length < tried.length ? "trial_cut" : "trial_kept"));
 }
 
-/** Does what the player asks, one thing after the other; news wait meanwhile. */
+/** Does what the player asks, one thing after the other; news wait meanwhile. What was asked on boards that have gone
+ * to another seat since, or are about to, is not done: it would be done for that one. */
 export function act(job) {
+  const { seat } = data;
   acting += 1;
   clearTimeout(slow);
   slow = setTimeout(() => main.classList.add("busy"), SOON);
   tail = tail.then(async () => {
     if (fetching) await fetching;
     try {
-      return await job();
+      return turning === null && data.seat === seat ? await job() : null;
     } catch (error) {
       notice(error.message);
       again = true;
@@ -282,7 +288,14 @@ export function act(job) {
   return tail;
 }
 
-// The board with the open question comes forward, unless it is in view or the player is busy elsewhere.
+// Who looks at something else when his turn comes is not torn away from it: on a phone a tab says so.
+function comeOrMark(before, own) {
+  const waits = !own && isBusy() && Boolean(data.turn);
+  document.querySelector(".tabs a[href='#asked']")?.classList.toggle("fresh", waits && !past());
+  if (!waits) comeForward(before);
+}
+
+// The board with the open question comes forward, unless it is in view or the player is typing.
 function comeForward(before) {
   if (!data.turn || past() || document.activeElement?.matches("input, select, textarea")) return;
   if (cameBack()) return;

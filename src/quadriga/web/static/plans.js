@@ -9,16 +9,26 @@ import { announce, byId, say } from "./words.js";
 let stepping = Promise.resolve();
 let posting = false; // an answer is under way; a second one is not sent
 const redoKey = () => `redo-${data.table}-${data.seat}`; // each seat takes back its own
-const redo = () => JSON.parse(sessionStorage.getItem(redoKey()) || "[]");
+
+// What was taken back, the first to be played again last. It is for the table as it was then: whatever the seat did
+// since, here or elsewhere, empties it, and so does what others took back.
+function redo() {
+  const kept = JSON.parse(sessionStorage.getItem(redoKey()));
+  return kept?.serial === data.serial && kept.answers <= Number(data.answers) ? kept.list : [];
+}
 
 function keepRedo(list) {
-  sessionStorage.setItem(redoKey(), JSON.stringify(list));
+  sessionStorage.setItem(redoKey(), JSON.stringify({ serial: data.serial, answers: Number(data.answers), list }));
   showRedo();
 }
+
+// What can still be played again after these moves: the rest, if they were the next of it.
+const withoutPlayed = (list, moves) => (list.slice(-moves.length).reverse().join("|") === moves.join("|") ? list.slice(0, -moves.length) : []);
 
 // Where each move of the question that a plan began with could be chosen: another one replaces the whole plan.
 let firsts = new Map();
 let firstsOf = "";
+const firstQuestion = () => `${data.seat}|${data.serial}`;
 
 const planning = () => state.plan.length > 0 || state.trial;
 const withThis = () => (planning() ? [...state.before, state.plan] : []); // what Back leads to after the next step
@@ -34,10 +44,11 @@ export function showRedo() {
 export async function post(path, fields) {
   if (posting) return null;
   posting = true;
+  const { serial } = data; // of what is shown when it is asked for; news may come before it is sent
   const done = await act(async () => {
     const form = new FormData();
     form.append("seat", data.seat);
-    form.append("serial", data.serial);
+    form.append("serial", serial);
     form.append("have", have(true));
     for (const [name, value] of fields()) form.append(name, value);
     const found = await ask(`${base}/${path}`, { method: "POST", body: form });
@@ -52,14 +63,23 @@ export async function post(path, fields) {
 }
 
 /** Sends the plan, if there is one, and what follows it; unless `final`, an answer that hands over is held. */
-export async function send(moves, { final = false, again = false } = {}) {
+export async function send(moves, { final = false } = {}) {
   const hold = final || settings.handover === "never" ? [] : [["hold", settings.handover || "barrier"]];
   const before = withThis();
-  const done = await post("play", () => [...[...state.plan, ...moves].map((move) => ["move", move]), ...hold]);
+  const taken = redo();
+  const { seat } = data;
+  let sent = [];
+  const done = await post("play", () => {
+    sent = [...state.plan, ...moves];
+    return [...sent.map((move) => ["move", move]), ...hold];
+  });
   if (!done) return null;
-  if (state.held) keepHeld(before);
-  else if (done.told?.length) announce(done.told.join(" "));
-  if (!again && !state.held) keepRedo([]);
+  if (done.held) {
+    keepHeld(before);
+    return done;
+  }
+  if (done.told?.length) announce(done.told.join(" "));
+  if (data.seat === seat) keepRedo(withoutPlayed(taken, sent)); // else the table has turned to another
   return done;
 }
 
@@ -70,10 +90,11 @@ function keepHeld(before) {
 }
 
 export async function undo(steps) {
+  const taken = redo();
   const done = await post("undo", () => [["steps", steps]]);
   if (!done) return;
   announce(say("undone"));
-  keepRedo([...redo(), ...done.taken.reverse()]);
+  keepRedo([...taken, ...done.taken.reverse()]);
 }
 
 export async function playAgain() {
@@ -86,11 +107,8 @@ export async function playAgain() {
     notice(say("nothing_to_redo"));
     return;
   }
-  const move = list.pop();
-  if (await send([move], { final: true, again: true })) {
-    keepRedo(list);
-    announce(say("redone"));
-  }
+  const done = await send([list.at(-1)]);
+  if (done && !done.held) announce(say("redone"));
 }
 
 /** Shows a plan; `steps` says where Back and Redo lead from it, else it is one more thing done to the plan. */
@@ -133,12 +151,12 @@ export function dropPlan(ahead = []) {
 
 function noteFirsts() {
   firsts = new Map([...document.querySelectorAll(".drawing [data-spot][data-move]")].map(({ dataset }) => [dataset.spot, dataset.move]));
-  firstsOf = data.serial;
+  firstsOf = firstQuestion();
 }
 
 /** Plans another first move, if this place of the board stood for one; says whether it did. */
 export function planInstead(place) {
-  const move = firstsOf === data.serial && state.plan.length ? firsts.get(place.dataset.spot) : null;
+  const move = firstsOf === firstQuestion() && state.plan.length ? firsts.get(place.dataset.spot) : null;
   if (!move || move === state.plan[0]) return false;
   makePlan([move], true);
   return true;

@@ -1,8 +1,9 @@
 // What a move does, before it is played: on hover, on focus, or on the first tap. Why something cannot be done.
 
 import { drawCard, hideCard, notice } from "./beside.js";
+import { chooseInstead } from "./halves.js";
 import { ask } from "./net.js";
-import { choose } from "./plans.js";
+import { choose, planInstead } from "./plans.js";
 import { api, data, past, settings, state } from "./state.js";
 import { showThread } from "./thread.js";
 import { byId, say } from "./words.js";
@@ -75,8 +76,8 @@ function at(place, reason) {
   return place ? say(colon ? "why_there" : "why_here", { place, reason }) : reason;
 }
 
-/** Says why a place cannot be used now, with the rule. */
-export async function why(spot) {
+// Says why a place cannot be used now, with the rule.
+async function why(spot) {
   if (data.seat === "") return;
   const name = spot.dataset.name || spot.getAttribute("aria-label") || "";
   if (past() || !(data.turn || state.trial)) {
@@ -94,6 +95,9 @@ export async function why(spot) {
     notice(error.message);
   }
 }
+
+/** A place that is not lit, clicked or chosen with a key: it takes the place of what was begun, or says why it cannot. */
+export const instead = (spot) => chooseInstead(spot) || planInstead(spot) || why(spot);
 
 /** Draws what a move leads to over the boards, while a card with a button is open. */
 export async function trace(move) {

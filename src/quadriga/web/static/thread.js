@@ -158,8 +158,20 @@ function barring({ from, ids }) {
   return [...found.map((at) => ring(at, "loop barring")), ...lines];
 }
 
+function noteSticking() {
+  sticking = [...document.querySelectorAll("main .zone-part")].filter((zone) => getComputedStyle(zone).position === "sticky");
+}
+
+/** Whether a piece is whole in sight. */
+export function isInSight(piece) {
+  noteSticking();
+  const { top, bottom } = piece.getBoundingClientRect();
+  const seen = pane(piece);
+  return top >= seen.top && bottom <= seen.bottom;
+}
+
 function draw() {
-  if (drawn) sticking = [...document.querySelectorAll("main .zone-part")].filter((zone) => getComputedStyle(zone).position === "sticky");
+  if (drawn) noteSticking();
   const shapes = !drawn ? [] : drawn.knots ? knots(drawn.knots) : barring(drawn);
   if (shapes.length || byId("thread")) layer().replaceChildren(...shapes);
 }

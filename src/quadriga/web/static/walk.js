@@ -6,12 +6,13 @@ const seen = (places) => [...document.querySelectorAll(places)].filter((place) =
 const lit = () => seen(LIT);
 
 let apart = null; // the place that has the focus and is not lit
+document.addEventListener("pointerdown", () => { apart = null; }, true); // who points elsewhere has left it
 
 // So that it can have the focus, also when it was drawn anew; Tab leads to lit places only.
-function stand(place) {
+function stand(place, preventScroll = false) {
   apart = place;
   place.setAttribute("tabindex", "-1");
-  place.focus({ preventScroll: false });
+  place.focus({ preventScroll });
 }
 
 export function rove(current) {
@@ -19,13 +20,16 @@ export function rove(current) {
   const keep = current || places.find((place) => place === document.activeElement) || places[0];
   for (const place of places) place.setAttribute("tabindex", place === keep ? "0" : "-1");
   const again = apart && (apart.isConnected ? apart : document.getElementById(apart.id));
-  if (again && !again.matches(LIT) && [document.body, again].includes(document.activeElement)) stand(again);
+  if (again && !again.matches(LIT) && [document.body, again].includes(document.activeElement)) stand(again, true);
   else apart = null;
 }
 
 /** Goes onto the boards, to the place that Tab would lead to. */
 export function enter() {
-  (document.querySelector(`:is(${LIT})[tabindex="0"]`) ?? seen(ANY)[0])?.focus({ preventScroll: false });
+  const stop = document.querySelector(`:is(${LIT})[tabindex="0"]`);
+  const [first] = seen(ANY);
+  if (stop) stop.focus({ preventScroll: false });
+  else if (first) stand(first);
 }
 
 export function walk(from, key, all = false) {
