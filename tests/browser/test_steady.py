@@ -185,7 +185,7 @@ def test_announced_once_each(page: Page) -> None:
 
 
 def test_click_to_board(page: Page) -> None:
-    """Statement 18: the time from a click to the changed board is measured in the browser, and told with `-rP`."""
+    """Statement 18: every click changes the board; how soon is only printed (`-rP`), its figures are those of `make load`."""
     hot_seat(page)
     play_until(page, "Choose a tray")
     for _ in range(12):
