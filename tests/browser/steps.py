@@ -10,7 +10,7 @@ from tests.server.support import Live
 
 LISTED = "#part-moves [data-move]"
 LIT = ".drawing [data-move]"
-PATIENCE = 15_000
+PATIENCE = 60_000
 NAMES = ["Anna", "Bert", "Clara", "Dora", "Emil", "Fritz"]
 
 expect.set_options(timeout=PATIENCE)

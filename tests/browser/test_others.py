@@ -81,6 +81,7 @@ def test_answers_of_others_leave_me_where_i_am(page: Page, chromium: Browser, se
     second.locator("#scores summary").click()
     second.keyboard.press("/")
     box = second.locator("#panel input")
+    expect(box).to_be_focused()
     box.press_sequentially(WORDS[title])
     second.wait_for_selector("#panel .found a")
     box.press("ArrowLeft")
