@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.line import Line
 from tests.browser.steps import LISTED, at_least, new_person, new_table, number, play, prompt, view
+from tests.browser.test_steady import LISTEN
 from tests.server.kill import Process
 from tests.server.support import Live, sqlite
 
@@ -18,6 +19,7 @@ pytestmark = pytest.mark.browser
 TITLES = ["trajan", "hadrians_wall"]
 CUT_OFF = "body.cut-off"
 LINES = "#part-log .turn li"
+SAID = "(words) => window.said.some((line) => line.includes(words))"
 
 
 @pytest.fixture
@@ -93,14 +95,15 @@ def test_what_was_missed_is_caught_up(page: Page, chromium: Browser, served: Liv
         play(far)
         at_least(page, number(far))
     far.evaluate(NOTE_NUMBERS)
+    far.evaluate(LISTEN)
     line.cut()
     expect(far.locator(CUT_OFF)).to_have_count(1)
-    expect(far.locator("#live")).to_contain_text("connection is lost")
+    far.wait_for_function(SAID, arg="connection is lost")
     known = number(far)
     play(page)
     assert number(far) == known
     line.mend()
-    expect(far.locator("#live")).to_contain_text("Connected again")
+    far.wait_for_function(SAID, arg="Connected again")
     expect(far.locator(CUT_OFF)).to_have_count(0)
     at_least(far, number(page))
     numbers = far.evaluate("window.numbers")
