@@ -59,9 +59,9 @@ def new_person(chromium: Browser, served: Live, **more: Any) -> BrowserContext:
     return found
 
 
-def two_people(page: Page, chromium: Browser, served: Live) -> tuple[Page, Page]:
+def two_people(page: Page, chromium: Browser, served: Live, title: str = "trajan") -> tuple[Page, Page]:
     """Anna and Bert in two browsers; the one who is asked comes first."""
-    new_table(page, "me", "link")
+    new_table(page, "me", "link", title=title)
     link = page.locator("[data-copy]").first.inner_text()
     bert = new_person(chromium, served).new_page()
     bert.goto(link)

@@ -92,7 +92,7 @@ def test_a_lost_fort_offers_another_try(page: Page) -> None:
 
 
 def test_giving_up_takes_two_steps_without_script(chromium: Browser, served: Live) -> None:
-    """Statement 13: one click on giving up ends nothing; it says what is lost and shows the real button."""
+    """4 Campaign map: one click on giving up ends nothing; it says what is lost and shows the real button."""
     page = new_person(chromium, served, java_script_enabled=False).new_page()
     page.goto("/campaign")
     page.click("#play-stage")

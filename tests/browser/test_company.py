@@ -154,7 +154,7 @@ def test_the_console_stays_empty(page: Page, title: str) -> None:
 
 
 def test_playing_again_leads_to_one_table(page: Page, chromium: Browser, served: Live) -> None:
-    """Statement 42: the other is invited on the open end page and at home, and one click sits down at that table."""
+    """4 End of game: the other is invited on the open end page and at home, and one click sits down at that table."""
     first, second = two_people(page, chromium, served)
     open_menu(first)
     first.click("#abandon")

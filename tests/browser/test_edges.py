@@ -64,7 +64,7 @@ def test_no_line_of_moves_plan_and_hint_is_cut(
 @pytest.mark.parametrize("title", [TRAJAN, WALL])
 @pytest.mark.parametrize("size", SIZES)
 def test_the_scores_are_whole(chromium: Browser, served: Live, size: tuple[int, int], title: str) -> None:
-    """Statement 45: no line of the scores is cut, and their sum is in view, for four players and for six."""
+    """Statement 42: no line of the scores is cut, and their sum is in view, for four players and for six."""
     page = sized(chromium, served, size, title)
     page.locator("#scores > summary").click()
     page.locator("#part-scores").scroll_into_view_if_needed()
@@ -157,7 +157,7 @@ def test_a_reason_moves_no_board(page: Page, title: str, planned: bool) -> None:
 @pytest.mark.parametrize("title", [TRAJAN, WALL])
 @pytest.mark.parametrize("size", SIZES)
 def test_rules_beside_the_board_are_not_cut(chromium: Browser, served: Live, size: tuple[int, int], title: str) -> None:
-    """Statements 11 and 33: neither a section that is opened nor the list of what was found ends in half a line."""
+    """Statements 8 and 33: neither a section that is opened nor the list of what was found ends in half a line."""
     page = sized(chromium, served, size, title)
     page.locator("#prompt .rule").click()
     expect(page.locator("#panel .pointed")).to_be_visible()
@@ -178,7 +178,7 @@ SEEN = "(box) => box.clientHeight / Math.min(box.scrollHeight, box.parentElement
 def test_an_opened_panel_is_seen(
     chromium: Browser, served: Live, size: tuple[int, int], panel: str, title: str
 ) -> None:
-    """Statements 33 and 44: a panel shows what it holds, also one tall drawing, and ends after a whole line."""
+    """Statement 33: a panel shows what it holds, also one tall drawing, and ends after a whole line."""
     page = sized(chromium, served, size, title)
     page.locator(f"{panel} > summary").click()
     inside = page.locator(f"{panel} > .scroll")
@@ -204,7 +204,7 @@ def test_menus_are_not_cut(chromium: Browser, served: Live, size: tuple[int, int
 
 @pytest.mark.parametrize("size", PHONES)
 def test_what_happened_since_is_not_cut(chromium: Browser, served: Live, size: tuple[int, int]) -> None:
-    """Statements 12 and 33: what others did since my last turn ends after a whole line on a phone."""
+    """Statements 33 and 38: what others did since my last turn ends after a whole line on a phone."""
     page = phone(chromium, served, *size)
     new_table(page, "me", "bot:random", "bot:random", "bot:random")
     since = page.locator("[data-since]:not([hidden])")

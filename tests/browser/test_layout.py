@@ -122,7 +122,7 @@ def test_the_recap_is_not_cut(page: Page) -> None:
 
 
 def test_panels_are_remembered(page: Page) -> None:
-    """Statement 45: scores are one click away, and who had them open finds them open again."""
+    """Statement 42: scores are one click away, and who had them open finds them open again."""
     sit_down(page)
     page.click("#scores > summary")
     expect(page.locator("#part-scores")).to_be_in_viewport()
@@ -343,7 +343,7 @@ def test_moves_and_log_share_the_height(page: Page) -> None:
 
 
 def test_an_opened_panel_takes_its_room(page: Page) -> None:
-    """Statements 33 and 44: symbols and scores can be read beside many moves, whose end stays in reach."""
+    """Statements 33 and 42: symbols and scores can be read beside many moves, whose end stays in reach."""
     new_table(page, "me", title=WALL)
     page.wait_for_selector("#prompt.mine")
     play(page)

@@ -8,11 +8,13 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.pictures import greys, overlapping, texts, unlike
+from tests.browser.positions import TRAJAN, WALL, open_position
 from tests.browser.steps import (
     LISTED,
     LIT,
     hot_seat,
     new_person,
+    new_table,
     play,
     play_until,
     set_setting,
@@ -54,23 +56,24 @@ def test_texts_at_every_size(page: Page) -> None:
 def test_texts_of_other_pages(page: Page, width: int, height: int) -> None:
     """Statement 26: the other pages keep the same measure."""
     page.set_viewport_size({"width": width, "height": height})
-    for address in ("/", "/new", "/rules/trajan", "/join/somewhere", "/campaign"):
+    titles = [address for title in (TRAJAN, WALL) for address in (f"/new?title={title}", f"/rules/{title}")]
+    for address in ("/", *titles, "/join/somewhere", "/campaign"):
         page.goto(address)
         found = texts(page)
         assert [text["words"][:30] for text in found if text["size"] < 11.99 or text["out"]] == [], address
         assert wider_than_screen(page) <= 0, address
 
 
-def test_large_text_and_zoom(chromium: Browser, served: Live) -> None:
+@pytest.mark.parametrize("title", [TRAJAN, WALL])
+def test_large_text_and_zoom(chromium: Browser, served: Live, title: str) -> None:
     """Statement 32: with a text size of 24 pixels, and at 200 % zoom, everything can still be reached and played."""
     for more in ({"viewport": {"width": 640, "height": 400}, "device_scale_factor": 2}, {}):
         context = new_person(chromium, served, **more)
         page = context.new_page()
-        hot_seat(page)
+        open_position(page, title)
         if not more:
             set_setting(page, size="larger")
             assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "24px"
-        play_until(page, "Choose a tray")
         assert wider_than_screen(page) <= 0
         for place in ("#prompt", "#undo", "#hint", "#help summary", "#settings summary"):
             expect(page.locator(place)).to_be_visible()
@@ -100,10 +103,12 @@ ACTIONS = ", ".join(
 )
 
 
-def test_targets(page: Page) -> None:
+@pytest.mark.parametrize("title", [TRAJAN, WALL])
+def test_targets(page: Page, title: str) -> None:
     """Statement 27: actions are 44 pixels high on a phone, lit places of the boards and links in texts 24 or more."""
     page.set_viewport_size({"width": 390, "height": 844})
-    hot_seat(page)
+    new_table(page, "me", "me", title=title)
+    page.wait_for_selector("#prompt.mine")
     for _ in range(10):
         for selector, least in ((ACTIONS, 43.5), (".rule:visible, .log a:visible", 23.5)):
             for button in page.locator(selector).all():
@@ -133,14 +138,15 @@ SHOW_SYMBOLS = """([names, black]) => {
 }"""
 
 
-SEATS = [f"seat-{seat}" for seat in range(4)]
+SEATS = [f"seat-{seat}" for seat in range(6)]
+TOKENS = [f"hw-{token}" for token in ("soldier", "builder", "servant", "civilian", "resource")]
 MARKERS = [f"marker-{colour}" for colour in ("blue", "green", "orange", "pink", "white", "yellow")]
 
 
-@pytest.mark.parametrize("names", [SEATS, MARKERS])
+@pytest.mark.parametrize("names", [SEATS, MARKERS, TOKENS])
 def test_greyscale(page: Page, names: list[str]) -> None:
-    """Statement 28: owners and markers are told apart in greyscale, even by their silhouettes alone."""
-    page.goto("/")
+    """Statement 28: six owners, markers and tokens are told apart in greyscale, even by their silhouettes alone."""
+    open_position(page, TRAJAN if names is MARKERS else WALL)
     for black in (False, True):
         page.evaluate(SHOW_SYMBOLS, [names, black])
         shown = {name: greys(page, page.locator(f"#shown-{name}")) for name in names}
@@ -150,7 +156,7 @@ def test_greyscale(page: Page, names: list[str]) -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_states_differ(page: Page, theme: str) -> None:
-    """Statements 28 and 31: lit, selected and plain trays differ in greyscale in every theme; so do barred buttons."""
+    """Statements 28 and 31: lit, selected and plain trays of Trajan, and barred buttons, differ in greyscale."""
     hot_seat(page)
     play_until(page, "Choose a tray")
     set_setting(page, theme=theme)
@@ -176,10 +182,48 @@ def test_states_differ(page: Page, theme: str) -> None:
     assert styles == ["dotted", "solid"]
 
 
+# Where the symbols beside the board explain the states of boxes: five boxes with nothing in them, each with its ring.
+STATES = """() => {
+  const key = document.querySelector("#key svg");
+  const faces = [...key.querySelectorAll(".hw-later, .hw-open, .hw-shut, .hw-full")];
+  return faces.map((face) => {
+    const { x, y } = face.getBoundingClientRect();
+    const scale = face.getScreenCTM().a;
+    return { x: x - 4 * scale, y: y - 4 * scale, width: 38 * scale, height: 28 * scale };
+  });
+}"""
+
+
 @pytest.mark.parametrize("theme", THEMES)
-def test_contrast_on_screen(page: Page, theme: str) -> None:
-    """Statement 30: text as the browser draws it has a contrast of 4.5 or more to the ground it lies on."""
-    sit_down(page)
+def test_states_of_boxes_differ(page: Page, theme: str) -> None:
+    """Statements 28 and 31: boxes of the Wall that are lit, selected, next, later, shut, filled differ in greyscale."""
+    open_position(page, WALL)
+    set_setting(page, theme=theme)
+    page.locator("#key > summary").click()
+    page.locator("#key .hw-full").last.scroll_into_view_if_needed()
+    page.mouse.move(2, 400)
+    boxes = page.evaluate(STATES)
+    assert len(boxes) == 5
+    shown = [greys(page, box) for box in boxes]
+    for one, other in combinations(range(5), 2):
+        assert unlike(shown[one], shown[other]) >= 0.02, (one, other)
+    lit = page.locator(f"{LIT}:visible").first
+    lit.scroll_into_view_if_needed()
+    page.mouse.move(2, 400)
+    expect(page.locator(".chosen")).to_have_count(0)
+    place = lit.bounding_box()
+    assert place is not None
+    before = greys(page, place)
+    lit.hover()
+    expect(page.locator(f"{LIT}.chosen").first).to_be_visible()
+    assert unlike(before, greys(page, place)) > 0.005
+
+
+@pytest.mark.parametrize("title", [TRAJAN, WALL])
+@pytest.mark.parametrize("theme", THEMES)
+def test_contrast_on_screen(page: Page, theme: str, title: str) -> None:
+    """Statement 30: text as the browser draws it, off the boards, has a contrast of 4.5 or more to its ground."""
+    open_position(page, title)
     set_setting(page, theme=theme)
     low = page.evaluate(LOW_CONTRAST)
     assert low == []

@@ -231,7 +231,7 @@ def test_touch_targets(page: Page) -> None:
 
 
 def test_two_people_in_two_browsers(chromium: Browser, served: Live, page: Page) -> None:
-    """Statement 20: the other's answer arrives by itself and changes neither focus nor an open panel."""
+    """Statement 20: the other's answer arrives by itself, an open panel and its focus stay; the tab tells my turn."""
     first, second = two_people(page, chromium, served)
     second.locator("#scores summary").click()
     second.locator("#scores summary").focus()
@@ -249,7 +249,7 @@ def test_two_people_in_two_browsers(chromium: Browser, served: Live, page: Page)
 
 
 def test_half_made_plan_survives_news(page: Page, context: BrowserContext) -> None:
-    """Statement 20: a plan stays while the page is refreshed by news of the table."""
+    """Statement 20: a plan stays while the page is refreshed because somebody has another name."""
     hot_seat(page)
     play_until(page, "Choose a tray")
     page.locator(LISTED).first.click()
@@ -264,7 +264,7 @@ def test_half_made_plan_survives_news(page: Page, context: BrowserContext) -> No
 
 
 def test_eight_tabs_stay_alive(page: Page, context: BrowserContext) -> None:
-    """Statement 22: eight tabs of one browser share one stream, and each hears of every answer."""
+    """Statement 22: eight tabs of one table share one stream, and each hears of every answer."""
     hot_seat(page)
     tabs = [context.new_page() for _ in range(7)]
     for tab in tabs:

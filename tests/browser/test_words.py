@@ -68,21 +68,6 @@ def test_every_piece_has_a_name(page: Page) -> None:
         assert board.get_attribute("aria-label")
 
 
-def test_reached_within_twelve_keys(page: Page) -> None:
-    """Statement 3: every listed move is reached from anywhere with a digit and arrows, in at most 12 keys."""
-    hot_seat(page)
-    play_until(page, "Choose a tray")
-    for start in ("#help summary", "#log > summary", "#hint"):
-        moves = page.locator(LISTED)
-        for wanted in range(moves.count()):
-            page.locator(start).focus()
-            keys = [str(min(wanted + 1, 9)), *["ArrowDown"] * max(0, wanted - 8), "Enter"]
-            assert len(keys) <= 12
-            for key in keys[:-1]:
-                page.keyboard.press(key)
-            assert page.evaluate("document.activeElement.dataset.move") == moves.nth(wanted).get_attribute("data-move")
-
-
 def test_log_filters(page: Page) -> None:
     """The log shows one seat, or points only, and stays so while the table goes on."""
     hot_seat(page)

@@ -14,7 +14,11 @@ from pathlib import Path
 import pytest
 
 import quadriga
+from quadriga.core.chance import KeyedSource, QuickSource, Source
 from quadriga.core.flow import EVERYBODY
+from quadriga.core.match import Match
+from quadriga.core.record import read_record
+from quadriga.games import find_title
 from tests.contract import hadrian_scorer, trajan_scorer
 from tests.records import digests
 from tests.records.make import GOLDEN, HADRIAN, TRAJAN, path_of, play
@@ -44,6 +48,23 @@ def test_a_record_replays(path: Path) -> None:
     assert match.record() == text
     assert match.title.faults(match.game) == []
     assert f"\nscores {' '.join(map(str, match.scores))}\n" in text
+
+
+@pytest.mark.interpreted
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_a_replay_draws_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without its seed a record replays to its end although every source of chance refuses to be asked."""
+
+    def refuse(source: Source, n: int) -> int:
+        raise AssertionError(f"{type(source).__name__} was asked for a number below {n}")
+
+    for kind in (KeyedSource, QuickSource):
+        monkeypatch.setattr(kind, "below", refuse)
+    record = read_record(path.read_text("utf-8"), find_title(path.parent.name).notation)
+    header = record.header
+    match = Match.prepare(find_title(header.title), header.players, "", header.options)
+    match.follow(record)  # which compares the end with that of the record
+    assert match.over
 
 
 @pytest.mark.rule("9")

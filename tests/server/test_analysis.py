@@ -157,7 +157,7 @@ def test_what_the_bot_cannot_judge_is_left_out(
 
 @pytest.mark.parametrize("title", sorted(SHORT))
 def test_the_final_screen_tells_the_match(browser: httpx.Client, title: str) -> None:
-    """Statement 41 and 42: what decided, how long, and buttons for a rematch, replay, analysis and record."""
+    """Statement 41: what decided, how long, and buttons for a rematch, replay, analysis and record."""
     table = uploaded(browser, title)
     page = browser.get(f"/t/{table}").text
     end = page.split('class="end"')[1].split("</section>")[0]

@@ -20,6 +20,8 @@ from tests.server.support import ME, PATIENCE, Person, sqlite, wait_for
 # Not beside a browser: both need the whole machine.
 pytestmark = pytest.mark.xdist_group("kills")
 
+KILLS = 20
+
 
 @pytest.fixture(scope="module")
 def database() -> Iterator[str]:
@@ -35,12 +37,12 @@ def database() -> Iterator[str]:
 
 @pytest.mark.slow
 def test_a_killed_server_keeps_what_it_confirmed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """SQLite, one process, 10 kills under load."""
-    journal = run(sqlite(tmp_path), 1, 10, seed=1)
+    """SQLite, one process, 20 kills under load."""
+    journal = run(sqlite(tmp_path), 1, KILLS, seed=1)
     with capsys.disabled():
-        print(f"\nSQLite: 10 kills, {len(journal.confirmed)} confirmed, {journal.retried} sent again")
+        print(f"\nSQLite: {KILLS} kills, {len(journal.confirmed)} confirmed, {journal.retried} sent again")
     assert verify(sqlite(tmp_path), journal) == []
-    assert len(journal.confirmed) > 10
+    assert len(journal.confirmed) > KILLS
 
 
 @pytest.mark.slow

@@ -25,7 +25,7 @@ from quadriga.games.hadrians_wall import terms as hadrian_terms
 from quadriga.games.trajan import terms as trajan_terms
 from quadriga.server.story import meanwhile
 from quadriga.server.tables import LiveTable
-from quadriga.server.views import table_view
+from quadriga.server.views import record_of, table_view
 from tests.server.support import every_route, in_own_loop
 from tests.server.twin_requests import EVERYTHING, LIGHT, LIGHT_PATHS, NOT_COMPARED, STRANGER, WHOLE, route_of
 from tests.server.twins import (
@@ -328,6 +328,17 @@ def leak_other_seat(table: LiveTable, viewer: int, body: bytes) -> bytes:
     return body + table.match.record(others(table, viewer)[0]).encode()
 
 
+def leak_thinking_time(table: LiveTable, viewer: int, body: bytes) -> bytes:
+    """As a bot that thinks as long as others have moves to weigh: told by how much is sent, not by what."""
+    return body + b"." * sum(len(table.match.observe(seat).moves) for seat in others(table, viewer))
+
+
+def leak_end_too_early(table: LiveTable, viewer: int, body: bytes) -> bytes:
+    """As a page that takes a running match for one that is over: then all is shown."""
+    header = replace(table.header, status="over")
+    return body + record_of(LiveTable(header, table.seats, table.match), viewer if viewer >= 0 else None).encode()
+
+
 LEAKS: list[Leak] = [
     leak_seed,
     leak_hands,
@@ -339,6 +350,8 @@ LEAKS: list[Leak] = [
     leak_refusal,
     leak_to_spectators,
     leak_other_seat,
+    leak_thinking_time,
+    leak_end_too_early,
 ]
 
 

@@ -112,7 +112,7 @@ def test_a_late_card_is_lit_and_listed() -> None:
 
 
 def test_the_reason_is_never_the_order_of_the_list() -> None:
-    """Statement 4: what does not fit any more is refused for what is on the ship or in the hand."""
+    """Statement 7: what does not fit any more is refused for what is on the ship or in the hand."""
     wishes = [text for move in TRAJAN.notation.all_moves() if (text := TRAJAN.notation.text(move)).split()[0] in SETS]
     told = set()
     for seed in range(3):
@@ -138,7 +138,7 @@ def test_a_late_card_is_foreseen_and_tried() -> None:
 
 
 def test_a_late_card_is_one_row_that_a_repeated_request_gets_again(tmp_path: Path) -> None:
-    """Statement 12: sent twice it is played once, and the table opened again stands where it stood."""
+    """Statement 16: sent twice it is played once, and the table opened again stands where it stood."""
 
     async def story(tables: Tables) -> None:
         match, seat, late = late_position()

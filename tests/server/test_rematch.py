@@ -61,7 +61,7 @@ def waits(person: Person, table: str) -> bool:
 
 
 def test_the_others_are_invited_and_sit_down_at_the_same_table(anna: Person, bert: Person) -> None:
-    """Statement 42: one click each, and the same company sits at one table, with bots and options as before."""
+    """4 End of game: one click each, and the same company sits at one table, with bots and options as before."""
     table = ended(anna, bert, BOT)
     for person in (anna, bert):
         assert 'id="invited"' not in part(person, table, "part-end")

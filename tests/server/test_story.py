@@ -163,7 +163,7 @@ def test_what_bars_tells_no_secret() -> None:
 
 
 def test_what_decided_is_read_from_the_score_sheet() -> None:
-    """Statement 42: the sentences name winner, margin and the sources with the largest differences."""
+    """4 End of game: the sentences name winner, margin and the sources with the largest differences."""
     first, second = what_decided(recorded("trajan/greedy-2"), NAMES)
     assert first == "Anna won by 8 points over Bert."
     assert (
@@ -174,7 +174,7 @@ def test_what_decided_is_read_from_the_score_sheet() -> None:
 
 
 def test_a_tie_break_is_named() -> None:
-    """Statement 42: with as many points the rule that parted the first two is told, for both titles."""
+    """4 End of game: with as many points the rule that parted the first two is told, for both titles."""
     with naming(NAMES):
         votes = what_decided(recorded("trajan/greedy-4"), NAMES)[0]
         disdain = what_decided(recorded("hadrians_wall/wall-3-easy"), NAMES)[0]
@@ -183,7 +183,7 @@ def test_a_tie_break_is_named() -> None:
 
 
 def test_who_played_alone_hears_what_scored() -> None:
-    """Statement 42: alone there is nobody to compare with, so the largest sources are told."""
+    """4 End of game: alone there is nobody to compare with, so the largest sources are told."""
     told = what_scored(recorded("hadrians_wall/wall-1"))
     assert told == [
         "Most points came from Piety (+6) and Discipline (+5).",
