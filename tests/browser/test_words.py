@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.steps import (
     LISTED,
@@ -114,6 +114,21 @@ def test_a_turn_is_tried_off_turn(page: Page, chromium: Browser, served: Live) -
     expect(second.locator("#prompt.waits")).to_be_visible()
     assert second.locator(".planning").count() == 0
     (second if second is not page else first).context.close()
+
+
+def test_typing_begins_with_the_search_key(page: Page) -> None:
+    """Statements 3 and 8: what is typed after / goes into the search, however late the rules come."""
+    hot_seat(page)
+    held: list[Route] = []
+    page.route("**/rules/trajan", held.append)
+    page.keyboard.press("/")
+    page.keyboard.type("h3 forum")
+    expect(page.locator("#panel input")).to_have_value("h3 forum")
+    page.fill("#panel input", "forum tile")
+    held[0].continue_()
+    expect(page.locator("#panel .found a").first).to_be_visible()
+    expect(page.locator("#panel input")).to_be_focused()
+    expect(page.locator("#preview-play")).to_have_count(0)
 
 
 def test_rules_are_searched_beside_the_board(page: Page) -> None:

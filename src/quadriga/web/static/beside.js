@@ -118,11 +118,13 @@ export async function openRules(anchor) {
   const panel = byId("panel");
   const body = byId("panel-body");
   if (panel.hidden) cameFrom = document.activeElement;
+  panel.hidden = false; // what is typed before the rules have come goes into their search
   if (!rulesText) {
     try {
       const text = await (await fetch(`/rules/${title}`)).text();
       rulesText = new DOMParser().parseFromString(text, "text/html").getElementById("rules");
     } catch {
+      closeRules();
       notice(say("offline"));
       return;
     }
@@ -131,7 +133,6 @@ export async function openRules(anchor) {
     body.append(rulesText);
     searchRules(panel.querySelector("form"), rulesText, openRules);
   }
-  panel.hidden = false;
   if (getComputedStyle(byId("notice")).position === "fixed") hideNotice(); // it would lie on the rule that it names
   body.querySelectorAll(".pointed").forEach((other) => other.classList.remove("pointed"));
   const target = anchor ? body.querySelector(`[id="${CSS.escape(anchor)}"]`) : null;

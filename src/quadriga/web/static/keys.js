@@ -17,8 +17,11 @@ const SOON = 900; // milliseconds in which two digits make one number
 let typed = { words: "", at: 0 };
 
 async function searchTheRules() {
-  await openRules("");
-  byId("panel").querySelector("input")?.focus();
+  const opened = openRules("");
+  const box = byId("panel").querySelector("input");
+  box.focus();
+  await opened;
+  box.focus();
 }
 
 // The listed move of a number; a digit right after another one makes a number of two, if there is such a line.
