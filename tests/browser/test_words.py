@@ -120,7 +120,11 @@ def test_typing_begins_with_the_search_key(page: Page) -> None:
     """Statements 3 and 8: what is typed after / goes into the search, however late the rules come."""
     hot_seat(page)
     held: list[Route] = []
-    page.route("**/rules/trajan", held.append)
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/rules/trajan", hold)
     page.keyboard.press("/")
     page.keyboard.type("h3 forum")
     expect(page.locator("#panel input")).to_have_value("h3 forum")
