@@ -122,11 +122,11 @@ def sqlite_check(version: tuple[int, ...]) -> Check:
     """Say whether SQLite has the mend of its WAL-reset bug. Older ones are fine: one connection writes and checkpoints.
 
     >>> sqlite_check((3, 50, 6)).found
-    '3.50.6 without the mend of the WAL-reset bug, which `quadriga serve` cannot meet: one connection writes'
+    '3.50.6 without the mend of the WAL-reset bug, which one server on a file does not meet: one connection writes'
     """
     mended = version >= MENDED or any(line <= version < (3, line[1] + 1) for line in MENDED_LINES)
     has = "with" if mended else "without"
-    why = "" if mended else ", which `quadriga serve` cannot meet: one connection writes"
+    why = "" if mended else ", which one server on a file does not meet: one connection writes"
     return Check("sqlite", f"{'.'.join(map(str, version))} {has} the mend of the WAL-reset bug{why}")
 
 
