@@ -304,6 +304,7 @@ async def staged(
             stage = await stage_of(app, players, options, title, status)
             stack.enter_context(patch("quadriga.server.club.secret", stage.new_link))
             stack.enter_context(patch.object(club.thinkers, "advise", Adviser().advise))
+            stack.enter_context(patch.object(club.presence, "clock", lambda: NOW))  # who has gone is the same for twins
             # Nothing is kept: what is written is undone at once, and nobody looks for what others have written.
             stack.enter_context(patch.object(club.store, "write", lambda job, news="": club.store.read(job)))
             stack.enter_context(patch.object(club.tables, "_catch_up", nothing_new))
