@@ -60,13 +60,26 @@ function draw(found, from) {
   focusCard(play, from);
 }
 
+// The list is scrolled so that the line is about in its middle, and no line above it is cut.
+function bringLine(line) {
+  const list = byId("asked");
+  const frame = list.getBoundingClientRect();
+  const edge = frame.top + list.clientTop;
+  const end = list.querySelector(".ends")?.getBoundingClientRect().top ?? frame.bottom;
+  const { top, bottom } = line.getBoundingClientRect();
+  if (line.closest(".ends") || (top >= edge && bottom <= end)) return;
+  list.scrollTop += top - (edge + end) / 2;
+  const cut = [...list.querySelectorAll(".moves > li")].map((one) => one.getBoundingClientRect()).find((one) => one.top < edge && one.bottom > edge);
+  if (cut) list.scrollTop -= edge - cut.top;
+}
+
 // Where boards and list are beside each other both are scrolled to the move; on a phone its card would lie on it.
 function bringIntoSight(move) {
   if (!allInView.matches) return;
   const line = document.querySelector(`#part-moves [data-move="${CSS.escape(move)}"]`);
   const [spot] = (line?.dataset.spots || "").split("|");
   const place = document.querySelector(`.drawing [data-move="${CSS.escape(move)}"]`) ?? document.querySelector(`.drawing [data-spot="${CSS.escape(spot)}"]`);
-  line?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  if (line) bringLine(line);
   if (place && !isInSight(place)) place.scrollIntoView({ block: "center", behavior: "instant" });
 }
 
