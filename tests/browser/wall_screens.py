@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import APIRequestContext, Page
+from playwright.sync_api import APIRequestContext, Locator, Page
 
+from tests.browser.cut_lines import EDGES_SET
 from tests.browser.steps import LIT
 
 WALL = "hadrians_wall"
@@ -34,14 +35,22 @@ def advised_table(request: APIRequestContext, title: str, bots: int, answers: in
     return f"/t/{made['id']}"
 
 
+def point_at(page: Page, place: Locator) -> None:
+    """Move the pointer onto a place that is in sight: what comes under a pointer that rests is not pointed at."""
+    place.scroll_into_view_if_needed()
+    page.mouse.move(0, 0)
+    page.wait_for_timeout(EDGES_SET)
+    place.hover()
+    page.wait_for_selector("#preview:not([hidden])")
+
+
 def longest_chain(page: Page, table: str) -> str:
     """The lit place from which the longest chain of rewards is drawn."""
     page.goto(table)
     page.wait_for_selector("#prompt.mine")
     longest, best = -1, ""
     for place in page.locator(LIT).all():
-        place.hover()
-        page.wait_for_selector("#preview:not([hidden])")
+        point_at(page, place)
         strings = page.locator("#thread path.string:not(.under)").count()
         if strings > longest:
             longest, best = strings, place.get_attribute("id") or ""
@@ -55,11 +64,7 @@ def take_wall(page: Page, take: Callable[[str], None], tables: dict[str, str]) -
     page.goto(tables["wall"])
     page.wait_for_selector("#prompt.mine")
     take("wall-table")
-    chain = page.locator(f"[id='{tables['chain']}']")
-    chain.scroll_into_view_if_needed()
-    page.mouse.move(0, 0)  # what comes under a pointer that rests is not pointed at
-    chain.hover()
-    page.wait_for_selector("#preview:not([hidden])")
+    point_at(page, page.locator(f"[id='{tables['chain']}']"))
     take("wall-preview")
     page.keyboard.press("Escape")
     page.locator(".drawing [data-spot]:not([data-move])").first.click()
