@@ -59,8 +59,8 @@ def _year(view: View, seat: int, year: int) -> str:
     now, past = year == view.game.year, year < view.game.year
     body = rect(0, 0, YEAR.width, YEAR.height, "hw-now" if now else "hw-plate", 4)
     body += text(25, 15, words.NUMERALS[year - 1], 14, "bold hw-patina" if now else "soft")
-    body += glyph("hw-attack", 6, 30, 10) + caption(10.5, 34.5, cards, 18.5, "bold tight")
-    body += glyph("hw-valour", 35.3, 30, 9) + text(YEAR.width - 0.8, 34.5, str(stake), SMALL, "ink", "end")
+    body += glyph("hw-attack", 5.5, 30, 10) + caption(10, 34.5, cards, 21, "bold tight")
+    body += glyph("hw-valour", 35.8, 30, 9) + text(YEAR.width - 0.8, 34.5, str(stake), SMALL, "ink", "end")
     drawn = f'<g class="hw-dim">{body}</g>' if past else body
     return piece(
         f"year-{seat}-{year}", year_words(view.game, year), drawn, class_="year", x=EDGE + (year - 1) * 52.4, y=TOP

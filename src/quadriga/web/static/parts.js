@@ -26,6 +26,7 @@ let tail = Promise.resolve();
 let again = false; // whether news came meanwhile
 let early = []; // news that came while the player's own doing was under way
 let turning = null; // the seat to which the table is being turned
+let missed = false; // whether news came while it was turned
 let own = null; // the row that the player's own doing made, until its news has come
 
 export const afterEachChange = (job) => jobs.push(job);
@@ -92,7 +93,10 @@ const isOfOtherSeat = (found) => !found.plan.length && !found.trial && Object.ke
 
 // Another of my seats is asked: its own boards come where those of the last one were.
 async function turnTable(found) {
-  if (turning === found.seat) return;
+  if (turning === found.seat) {
+    missed = true;
+    return;
+  }
   turning = found.seat;
   data.seat = found.seat;
   const page = await fetched(`${base}?rather=${found.seat}`);
@@ -123,6 +127,8 @@ async function turnTable(found) {
   if (inside) document.querySelector("#part-moves [data-move], #part-moves button")?.focus({ preventScroll: true });
   comeForward();
   cover();
+  if (missed) refresh(); // the page may be older than what it was turned for
+  missed = false;
 }
 
 // A page; none if nothing came, or only the words of something that stands before the server.
