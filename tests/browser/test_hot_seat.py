@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Page, Route, expect
+from collections.abc import Sequence
 
-from tests.browser.steps import LISTED, LIT, PATIENCE, hot_seat, new_table, number, play, view
+import pytest
+from playwright.sync_api import APIResponse, Browser, Page, Route, expect
+
+from tests.browser.steps import LISTED, LIT, PATIENCE, at_least, hot_seat, new_person, new_table, number, play, view
+from tests.server.support import Live
 
 pytestmark = pytest.mark.browser
 
@@ -74,7 +77,7 @@ def test_two_at_one_screen_who_are_asked_at_once(page: Page) -> None:
     assert sorted(view(page)["waiting_for"]) == [0, 1]
 
 
-def wait_for(page: Page, held: list[Route]) -> None:
+def wait_for(page: Page, held: Sequence[object]) -> None:
     """Wait until something is asked for."""
     for _ in range(PATIENCE // 20):
         if held:
@@ -136,6 +139,36 @@ def test_a_second_press_is_not_one_for_the_next_player(page: Page) -> None:
     assert played == []
     play(page)
     assert played != []
+
+
+def test_news_while_the_table_turns_are_followed(page: Page, chromium: Browser, served: Live) -> None:
+    """3 The boards of my other seat were drawn before a third player answered: what he did is shown all the same."""
+    new_table(page, "me", "me", "link", title=WALL)
+    third = new_person(chromium, served).new_page()
+    third.goto(page.locator("[data-copy]").first.inner_text())
+    third.fill("[name=name]", "Clara")
+    third.click("main button")
+    third.wait_for_selector("#prompt.mine")
+    play(third)  # in secret, as the two others
+    at_least(page, number(third))
+    for seat in (0, 1):
+        expect(page.locator(f"#zone-pool-{seat}")).to_be_visible()
+        lit_click(page)
+    expect(page.locator(".my-seats > *")).to_have_count(2)
+    at_least(third, number(page))
+    held: list[tuple[Route, APIResponse]] = []
+    page.route("**/t/*?rather=*", lambda route: held.append((route, route.fetch())))
+    other = 1 - int(page.get_attribute("#main", "data-seat") or 0)
+    page.click(f".my-seats [data-look='{other}']")
+    wait_for(page, held)
+    with page.expect_response("**/parts?*"):  # which is what the page asks for when it hears of news
+        play(third)
+    page.evaluate("() => new Promise((done) => setTimeout(done))")  # and has looked at
+    for route, drawn in held:
+        route.fulfill(response=drawn)
+    expect(page.locator(f"#zone-pool-{other}")).to_be_visible()
+    expect(page.locator("#main")).to_have_attribute("data-number", str(number(third)))
+    third.context.close()
 
 
 @pytest.mark.parametrize("status", [0, 502])

@@ -193,6 +193,10 @@ def test_tokens_on_neutral_cards_are_counted() -> None:
     assert faults(t.game) == []
     t.game.neutral_tokens = 27
     assert faults(t.game) == ["too many tokens lie on neutral cards"]
+    t.game.neutral_tokens = 14 << 8 | 12
+    assert faults(t.game) == []
+    t.game.neutral_tokens = 14 << 8 | 13  # Soldiers count as Resources do
+    assert faults(t.game) == ["too many tokens lie on neutral cards"]
     t.game.neutral_tokens = 1 << 24
     assert faults(t.game) == ["tokens lie where there is no neutral card"]
 
@@ -217,12 +221,27 @@ def test_a_pool_that_outlives_the_year_is_noticed() -> None:
 @pytest.mark.rule("13", "6.4")
 @pytest.mark.parametrize(("year", "most"), [(1, 0), (2, 1), (3, 3), (4, 5), (5, 8), (6, 11)])
 def test_disdain_cannot_come_before_its_attack(year: int, most: int) -> None:
-    """At most 1, 3, 5, 8, 11 and 15 after the attacks of years 1 to 6, and nothing of the attack still to come."""
+    """At most 1, 3, 5, 8 and 11 after the attacks of years 1 to 5, and nothing of the attack still to come."""
     t = rich(year=year, disdain=most).open()
     t.game.neutral_deck = (1 << 12 - 2 * year) - 1
     assert faults(t.game) == []
     t.player().received += 1
     assert faults(t.game) == [f"seat 0: {most + 1} disdain received in {year - 1} attacks"]
+
+
+@pytest.mark.rule("13", "6.4")
+def test_the_attack_of_the_last_year_counts_when_the_game_is_over() -> None:
+    """At most 15 after the sixth attack; as many are too many while it is still to come."""
+    t = rich(year=6, disdain=15).open()
+    t.game.neutral_deck = 0
+    assert faults(t.game) == ["seat 0: 15 disdain received in 5 attacks"]
+    game = fresh(3, LEVELS.index("normal"))
+    drive(game, QuickSource(3))
+    assert game.over
+    game.players[0].received = 15
+    assert not [fault for fault in faults(game) if "received in" in fault]
+    game.players[0].received = 16
+    assert "seat 0: 16 disdain received in 6 attacks" in faults(game)
 
 
 @pytest.mark.rule("13", "6.6")
