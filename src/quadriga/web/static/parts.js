@@ -4,6 +4,7 @@ import { clearFolds, drawFolds, noteChanges } from "./changes.js";
 import { hideNotice, notice } from "./beside.js";
 import { cover } from "./cover.js";
 import { ask } from "./net.js";
+import { allInView } from "./panels.js";
 import { released } from "./press.js";
 import { redraw } from "./redraw.js";
 import { answered, asked, bring, cameBack, isBusy } from "./returning.js";
@@ -62,7 +63,7 @@ export function apply(found, own = false) {
   const waited = !data.turn;
   if (own) clearFolds();
   for (const chore of chores) chore();
-  const places = Object.keys(found.parts).map(byId).filter(Boolean);
+  const places = Object.keys(found.parts).filter((id) => own || !wouldPush(id, found)).map(byId).filter(Boolean);
   const news = !own && (past() || found.number !== state.number); // else it is what was put off
   const noted = news && !past() ? places.map(noteChanges) : [];
   const mine = places.some((place) => place.id === inside);
@@ -87,6 +88,9 @@ export function apply(found, own = false) {
   if (asked() !== before) comeOrMark(before, own);
   if (own) answered();
 }
+
+// On a phone, what tells of the others stands above my boards: while I am asked it waits for my own answer.
+const wouldPush = (id, found) => id === "part-since" && !allInView.matches && Boolean(data.turn) && String(found.serial) === data.serial;
 
 // A plan is always one of the seat that is shown; else boards that are not here say that another seat is asked.
 const isOfOtherSeat = (found) => !found.plan.length && !found.trial && Object.keys(found.parts).some((id) => id.startsWith("zone-") && !byId(id));
