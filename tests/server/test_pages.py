@@ -275,6 +275,20 @@ def test_join_and_watch_by_link(live: Live, browser: httpx.Client) -> None:
         assert stranger.get(address).status_code == 404
 
 
+def test_a_watch_link_opened_again_forgets_no_other(live: Live, browser: httpx.Client) -> None:
+    """A browser remembers the twenty tables it looked on at last; one of them opened anew takes no other's place."""
+    pages = [browser.get(new_table(browser, "me", "link", watch="yes")).text for _ in range(21)]
+    links = [re.findall(r"http[^<]*/watch/[^<]*", text)[0] for text in pages]
+    with httpx.Client(base_url=live.url, headers=HTML, timeout=PATIENCE, trust_env=False) as spectator:
+        tables = [spectator.get(link).headers["location"] for link in links[:20]]
+        for link in links[1:3]:
+            spectator.get(link)
+        assert [spectator.get(table).status_code for table in tables] == [200] * 20
+        spectator.get(links[20])
+        assert spectator.get(tables[0]).status_code == 404
+        assert [spectator.get(table).status_code for table in tables[1:]] == [200] * 19
+
+
 def test_errors_are_pages_for_people(browser: httpx.Client) -> None:
     """A refusal is one sentence in a page, without a traceback."""
     answer = browser.get("/t/doesnotexist")

@@ -16,7 +16,7 @@ from quadriga.server.archive import NEWCOMER, Player, secret
 from quadriga.server.lobby import Invitation
 from quadriga.server.new_pages import Text40, invite, keep_own
 from quadriga.server.page_frame import page, to
-from quadriga.server.people import A_YEAR, WATCH_COOKIE, named, remember
+from quadriga.server.people import A_YEAR, WATCH_COOKIE, WATCHED, named, remember
 from quadriga.server.tables import NoSuchTable
 from quadriga.server.words import lasting, table_name
 
@@ -113,6 +113,7 @@ async def watch(request: Request, word: Word, who: TheVisitor, club: TheClub) ->
     table = await club.watched(word)
     response = to(f"/t/{table.header.id}")
     await remember(club, who, NEWCOMER, response)
-    kept = [other for other in request.cookies.get(WATCH_COOKIE, "").split(".")[:19] if other and other != word]
-    response.set_cookie(WATCH_COOKIE, ".".join([word, *kept]), max_age=A_YEAR, httponly=True, samesite="lax", path="/")
+    others = [other for other in request.cookies.get(WATCH_COOKIE, "").split(".") if other and other != word]
+    kept = [word, *others][:WATCHED]
+    response.set_cookie(WATCH_COOKIE, ".".join(kept), max_age=A_YEAR, httponly=True, samesite="lax", path="/")
     return response

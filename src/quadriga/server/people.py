@@ -18,6 +18,7 @@ from quadriga.server.tables import LiveTable, NoSuchTable
 
 COOKIE: Final = "quadriga"
 WATCH_COOKIE: Final = "quadriga_watch"
+WATCHED: Final = 20  # tables of others that a browser remembers; those opened last
 A_YEAR: Final = 365 * 24 * 3600
 
 
@@ -115,7 +116,7 @@ async def visitor(request: Request) -> Visitor:
     """Return who is asking."""
     club: Club = request.app.state.club
     kind, _, word = request.headers.get("authorization", "").partition(" ")
-    words = request.cookies.get(WATCH_COOKIE, "").split(".")[:20]
+    words = request.cookies.get(WATCH_COOKIE, "").split(".")[:WATCHED]
     watching = frozenset(archive.hash_of(word) for word in words)
     if kind.lower() == "bearer" and 0 < len(word) <= 100:
         found = await club.store.read(lambda connection: archive.seat_by_link(connection, word))
