@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import os
 import signal
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -59,7 +60,13 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest tests come first, so that no worker has one of them left when the others have nothing to do."""
+    """The longest tests come first, so that no worker has one of them left when the others have nothing to do.
+
+    Workers are given tests by their id: of several with the same one all but the first would be left out in silence.
+    """
+    twice = [nodeid for nodeid, times in Counter(item.nodeid for item in items).items() if times > 1]
+    if twice:
+        raise pytest.UsageError(f"several tests have the id {twice[0]}; right would be one for each.")
     items.sort(key=lambda item: item.path.name not in LONGEST)
 
 

@@ -13,6 +13,8 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from schemathesis import GenerationMode
+from schemathesis.core.result import Ok
 
 from quadriga.server.app import Settings, create_app
 from tests.server.support import ME, PATIENCE, Live, Person, routes_of
@@ -21,6 +23,10 @@ from tests.server.support import ME, PATIENCE, Live, Person, routes_of
 MORE = int(os.environ.get("QUADRIGA_MORE", "1"))
 APP = create_app(Settings("sqlite://"))
 SCHEMA = schemathesis.openapi.from_dict(APP.openapi())
+# Our own parameters: newer pytests give all the operations of schemathesis' own the same id.
+OPERATIONS = {found.ok().label: found.ok() for found in SCHEMA.get_all_operations() if isinstance(found, Ok)}
+TAKING = [label for label, one in OPERATIONS.items() if {"parameters", "requestBody"} & set(one.definition.raw)]
+FITS, MISFITS = GenerationMode.POSITIVE, GenerationMode.NEGATIVE
 EXAMPLES = 5 if MORE == 1 else 8 * MORE
 QUIET: dict[str, Any] = {"max_examples": EXAMPLES, "deadline": None, "suppress_health_check": list(HealthCheck)}
 
@@ -41,11 +47,24 @@ def check(answer: httpx.Response) -> None:
         assert set(answer.json()) == {"error"}
 
 
-@SCHEMA.parametrize()
+def test_no_operation_is_left_out() -> None:
+    """Every operation of the description is tried, and nearly all of them take something that can be wrong."""
+    paths = APP.openapi()["paths"]
+    assert sorted(OPERATIONS) == sorted(f"{method.upper()} {path}" for path in paths for method in paths[path])
+    assert len(OPERATIONS) > len(TAKING) > 25
+
+
+@pytest.mark.parametrize(
+    ("label", "mode"), [*((label, FITS) for label in OPERATIONS), *((label, MISFITS) for label in TAKING)]
+)
 @settings(**QUIET)
-def test_every_route_answers_whatever_is_sent(case: Any, live: Live, player: tuple[Person, str]) -> None:
-    """With a cookie and without, at a real table and at none."""
+@given(data=st.data())
+def test_every_route_answers_whatever_is_sent(
+    live: Live, player: tuple[Person, str], label: str, mode: GenerationMode, data: st.DataObject
+) -> None:
+    """What fits the description and what does not, with a cookie and without, at a real table and at none."""
     person, table = player
+    case = data.draw(OPERATIONS[label].as_strategy(generation_mode=mode))
     if case.path.endswith("/stream") and case.method == "GET":
         case.path = "/api/tables"  # a stream that is served does not end; refusals of it are in test_guard
         case.query = {}
