@@ -87,8 +87,8 @@ soak: install ## 10,000 random matches with every component counted
 	@$(PY) tests/soak.py
 	@echo "soak: 200 kills of a server on SQLite, 200 of one of two servers on PostgreSQL"
 	@$(PY) -m tests.server.kill 200
-	@echo "soak: leaks at every step of more matches, and ten times as many requests at random"
-	@QUADRIGA_MORE=10 $(PYTEST) tests/server/test_leaks.py tests/server/test_fuzz.py
+	@echo "soak: leaks at every step of more matches, and ten times as many requests and tables at random"
+	@QUADRIGA_MORE=10 $(PYTEST) --timeout 0 tests/server/test_leaks.py tests/server/test_fuzz.py tests/server/test_machine.py
 
 load: install ## 100 tables, 200 streams and bots on one server: latencies, deliveries, errors, memory
 	@echo "load: 100 tables with 200 open streams and bots playing for a minute"

@@ -15,11 +15,13 @@ BLOCK = 65536
 
 
 class Line:
-    """Carries what is sent to its port to the server and back, until it is cut."""
+    """Carries what is sent to its port to the server and back, until it is cut or dies without a word."""
 
     def __init__(self, target: int) -> None:
         self.target = target
         self.broken = False
+        self.goes_on = asyncio.Event()
+        self.goes_on.set()
         self.ends: set[asyncio.StreamWriter] = set()
         self.carried: set[asyncio.Task[None]] = set()
         self.loop = asyncio.new_event_loop()
@@ -42,9 +44,18 @@ class Line:
         assert task is not None
         self.ends |= ends
         self.carried.add(task)
-        await asyncio.gather(pump(reader, there), pump(answers, writer))
+        await asyncio.gather(self.pump(reader, there), self.pump(answers, writer))
         self.ends -= ends
         self.carried.discard(task)
+
+    async def pump(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
+        """Carry on until there is nothing more."""
+        with suppress(OSError):
+            while data := await source.read(BLOCK):
+                await self.goes_on.wait()
+                sink.write(data)
+                await sink.drain()
+        sink.close()
 
     async def _cut(self) -> None:
         self.broken = True
@@ -57,23 +68,20 @@ class Line:
         """End every connection; new ones are ended at once."""
         self.run(self._cut())
 
+    def die(self) -> None:
+        """Carry nothing any more, and let nobody know."""
+        self.loop.call_soon_threadsafe(self.goes_on.clear)
+
     def mend(self) -> None:
-        """Let everybody through again."""
+        """Let everybody through again, and all that was sent meanwhile."""
         self.broken = False
+        self.loop.call_soon_threadsafe(self.goes_on.set)
 
     def close(self) -> None:
         """Cut it for good."""
+        self.mend()
         self.cut()
         self.loop.call_soon_threadsafe(self.server.close)
         self.loop.call_soon_threadsafe(self.loop.stop)
         self.thread.join(PATIENCE)
         self.loop.close()
-
-
-async def pump(source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
-    """Carry on until there is nothing more."""
-    with suppress(OSError):
-        while data := await source.read(BLOCK):
-            sink.write(data)
-            await sink.drain()
-    sink.close()

@@ -114,3 +114,73 @@ def test_what_was_missed_is_caught_up(page: Page, chromium: Browser, served: Liv
     assert told
     expect(far.locator(LINES)).to_have_text(told)
     far.context.close()
+
+
+def seated_far(page: Page, chromium: Browser, served: Live, line: Line) -> Page:
+    """Bert at a table of Hadrian's Wall that Anna has made, behind the wire and with a clock of his own."""
+    new_table(page, "me", "link", title="hadrians_wall")
+    far = new_person(chromium, served, base_url=line.url).new_page()
+    far.clock.install()
+    far.goto(page.locator("[data-copy]").first.inner_text().replace(served.url, line.url))
+    far.fill("[name=name]", "Bert")
+    far.click("main button")
+    for one in (page, far):
+        one.wait_for_selector("#prompt.mine")
+        one.wait_for_load_state()
+    return far
+
+
+def test_a_line_that_dies_without_a_word_is_noticed(page: Page, chromium: Browser, served: Live, line: Line) -> None:
+    """Statement 23: a stream from which not even a beat comes is lost; it is opened anew, and nothing is missed."""
+    far = seated_far(page, chromium, served, line)
+    expect(far.locator("#main")).to_have_attribute("data-number", "0")
+    line.die()
+    play(page)
+    far.clock.fast_forward(30_000)
+    expect(far.locator(CUT_OFF)).to_have_count(0)
+    far.clock.fast_forward(15_000)
+    expect(far.locator(CUT_OFF)).to_have_count(1)
+    line.mend()
+    expect(far.locator(CUT_OFF)).to_have_count(0)
+    at_least(far, number(page))
+    far.context.close()
+
+
+def test_beats_keep_a_quiet_stream(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Statement 23: where nothing happens for long, what the server sends meanwhile tells the page that all is well."""
+    monkeypatch.setattr("quadriga.server.stream.HEARTBEAT", 0.2)
+    page.clock.install()
+    new_table(page, "me", title="hadrians_wall")
+    page.evaluate("""() => new Promise((done) => {
+      window.beats = 0;
+      window.cut = false;
+      const look = () => { window.cut ||= document.body.classList.contains("cut-off"); };
+      new MutationObserver(look).observe(document.body, { attributes: true });
+      window.heard = new EventSource("/api/stream");
+      window.heard.addEventListener("beat", () => { window.beats += 1; if (window.beats > 2) done(); });
+    })""")
+    for _ in range(4):
+        page.clock.fast_forward(20_000)
+        known = page.evaluate("window.beats")
+        page.wait_for_function("(known) => window.beats > known + 2", arg=known)
+    assert not page.evaluate("window.cut")
+
+
+def test_an_answer_that_never_comes_is_given_up(page: Page, chromium: Browser, served: Live, line: Line) -> None:
+    """Statement 23: what was sent on a dead line does not block the table: it is said, and played at most once."""
+    far = seated_far(page, chromium, served, line)
+    known = number(far)
+    line.die()
+    far.locator(LISTED).first.click()
+    far.clock.fast_forward(1_000)
+    expect(far.locator("#main.busy")).to_have_count(1)
+    far.clock.fast_forward(30_000)
+    expect(far.locator("#notice")).to_contain_text("The server did not answer")
+    assert number(far) == known
+    line.mend()  # with which what was sent arrives after all
+    at_least(far, known + 1)
+    assert view(far)["number"] == known + 1
+    play(page)
+    at_least(far, number(page))
+    play(far)  # the table is not blocked
+    far.context.close()

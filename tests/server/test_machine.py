@@ -15,7 +15,7 @@ from quadriga.core.match import Match
 from quadriga.server.tables import LiveTable
 from tests.server.support import LINK, ME, Live, Person, secret_of, wait_for
 
-# `make soak` may set it: how many times as many tables.
+# `make soak` sets it: how many times as many tables.
 MORE = int(os.environ.get("QUADRIGA_MORE", "1"))
 TITLES = ["trajan", "hadrians_wall"]
 NAMES = ["Anna", "Bert", "Clara", "Dora"]

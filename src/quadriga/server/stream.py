@@ -12,7 +12,9 @@ from secrets import token_hex
 from typing import Final
 
 WAITING: Final = 256  # events a slow reader may lag behind before its stream is ended; it then resumes
-HEARTBEAT: Final = 15.0
+HEARTBEAT: Final = 15.0  # seconds
+# An event, not a comment, for a page hears of no comment: so it knows a line that has died without a word.
+BEAT: Final = "event: beat\ndata:\n\n"
 STREAMS_PER_PLAYER: Final = 8
 
 
@@ -85,7 +87,7 @@ class Hub:
                 try:
                     message = await asyncio.wait_for(listener.queue.get(), HEARTBEAT)
                 except TimeoutError:
-                    yield ": still here\n\n"
+                    yield BEAT
                     continue
                 if message is None:
                     return

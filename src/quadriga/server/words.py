@@ -79,7 +79,7 @@ def script_words() -> str:
             "lost": t("The connection is lost. Trying again…"),
             "again": t("Connected again."),
             "changed": t("The table has changed, so your plan was put aside."),
-            "offline": t("The server did not answer. Nothing was played; please try again."),
+            "offline": t("The server did not answer. When it does, the table shows what has been played."),
             "nothing": t("Nothing else changes."),
             "chance": t("Then chance or another seat decides: unknown."),
             "chance_alone": t("Then chance decides: unknown."),

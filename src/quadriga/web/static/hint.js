@@ -11,6 +11,7 @@ import { isInSight } from "./thread.js";
 import { announce, byId, made, say } from "./words.js";
 
 const STEPS = 6; // of a long plan that are shown
+const LONGEST_THOUGHT = 90_000; // milliseconds; the server gives a bot a minute
 
 const decimal = (number) => number.toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const signed = (gain) => `${gain > 0 ? "+" : gain < 0 ? "−" : ""}${decimal(Math.abs(gain))}`;
@@ -99,7 +100,7 @@ export async function hint() {
   for (const step of state.plan) query.append("move", step); // it is for what is asked after them
   notice(say("thinking"));
   try {
-    const found = await ask(`${api}/hint?${query}`);
+    const found = await ask(`${api}/hint?${query}`, {}, LONGEST_THOUGHT);
     hideNotice();
     if (question() !== wanted) return; // meanwhile something else is asked
     hidePreview(); // with what another card has lit, or is about to show

@@ -2,12 +2,26 @@
 
 import { say } from "./words.js";
 
-export async function ask(address, options) {
+const PATIENCE = 30_000; // milliseconds; on a line that has died without a word nothing would ever come
+
+/** The answer of the server and what is read of it; what does not come in time is given up. */
+export async function reached(address, options, read, patience = PATIENCE) {
+  const giving = new AbortController();
+  const timer = setTimeout(() => giving.abort(), patience);
+  try {
+    const reply = await fetch(address, { ...options, signal: giving.signal });
+    return [reply, await read(reply)];
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export async function ask(address, options, patience) {
+  const headers = { Accept: "application/json", ...(options?.headers || {}) };
   let reply;
   let found;
   try {
-    reply = await fetch(address, { ...options, headers: { Accept: "application/json", ...(options?.headers || {}) } });
-    found = await reply.json();
+    [reply, found] = await reached(address, { ...options, headers }, (it) => it.json(), patience);
   } catch {
     throw new Error(say("offline")); // nothing came, or the words of something that stands before the server
   }

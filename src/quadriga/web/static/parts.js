@@ -3,7 +3,7 @@
 import { clearFolds, drawFolds, noteChanges } from "./changes.js";
 import { hideNotice, notice } from "./beside.js";
 import { cover } from "./cover.js";
-import { ask } from "./net.js";
+import { ask, reached } from "./net.js";
 import { allInView } from "./panels.js";
 import { released } from "./press.js";
 import { redraw } from "./redraw.js";
@@ -136,9 +136,8 @@ async function turnTable(found) {
 }
 
 // A page; none if nothing came, or only the words of something that stands before the server.
-const fetched = (address) => fetch(address)
-  .then((reply) => (reply.status < 500 ? reply.text() : null))
-  .then((text) => text && new DOMParser().parseFromString(text, "text/html"))
+const fetched = (address) => reached(address, {}, (reply) => (reply.status < 500 ? reply.text() : null))
+  .then(([, text]) => text && new DOMParser().parseFromString(text, "text/html"))
   .catch(() => null);
 
 // All is written before anything is read, so that the page is laid out once; what scrolls stays, and with it where it is.

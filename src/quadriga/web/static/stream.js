@@ -7,13 +7,16 @@ const standings = new Map(); // what was told last of each table
 const MOST = 20; // that the server takes
 const PAUSE = 2000; // milliseconds until a stream that the server refused is asked for again; longer each time
 const LONGEST = 16_000;
+const QUIET = 40_000; // milliseconds; the server sends something every 15 seconds at least
 let own = ""; // the table that this tab itself watches
 let source = null;
 let pause = PAUSE;
+let quiet = 0; // ends a stream from which nothing came for too long
 let leaving = false; // whether the page is on its way out: what it would still say or do is no longer asked for
 
 window.addEventListener("pagehide", () => {
   leaving = true;
+  clearTimeout(quiet);
   source?.close();
 });
 window.addEventListener("pageshow", (event) => {
@@ -45,11 +48,23 @@ function watchedNow() {
   return own ? [own, ...others.slice(1 - MOST)] : others.slice(-MOST);
 }
 
+// A line can die without a word, as when a phone slept: then the stream is opened anew.
+function hearsSomething() {
+  clearTimeout(quiet);
+  quiet = setTimeout(() => {
+    spread({ kind: "lost" });
+    listen();
+  }, QUIET);
+}
+
 function listen() {
   source?.close();
+  hearsSomething();
   const query = watchedNow().map((id) => `watch=${encodeURIComponent(id)}`).join("&");
   source = new EventSource(`/api/stream${query ? `?${query}` : ""}`);
+  source.addEventListener("beat", hearsSomething);
   source.onopen = () => {
+    hearsSomething();
     pause = PAUSE;
     spread({ kind: "open" });
   };
@@ -61,7 +76,10 @@ function listen() {
     setTimeout(listen, pause);
     pause = Math.min(2 * pause, LONGEST);
   };
-  source.addEventListener("table", (event) => spread({ kind: "table", ...JSON.parse(event.data) }));
+  source.addEventListener("table", (event) => {
+    hearsSomething();
+    spread({ kind: "table", ...JSON.parse(event.data) });
+  });
 }
 
 // A browser that knows it is cut off keeps an open stream for long: it is ended, and opened again when the net is back.
