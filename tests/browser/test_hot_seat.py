@@ -211,6 +211,8 @@ def test_the_table_is_covered_until_it_is_passed_on(page: Page, title: str) -> N
         page.wait_for_timeout(100)
     assert page.get_attribute("#main", "data-seat") != first
     expect(page.locator("#cover")).to_contain_text("Pass the screen to")
+    said = page.inner_text("#live")  # kept for who cannot see: nothing of what was told to the first one alone
+    assert said.split() == page.inner_text("#cover p").split()
     page.click("#hint")  # which would tell what the next player holds
     expect(page.locator("#cover button")).to_be_focused()
     expect(page.locator("#preview")).to_be_hidden()

@@ -275,6 +275,17 @@ def test_join_and_watch_by_link(live: Live, browser: httpx.Client) -> None:
         assert stranger.get(address).status_code == 404
 
 
+def test_people_at_one_screen_have_names_of_their_own(browser: httpx.Client) -> None:
+    """Who gives none is called as the form shows it; the first is who made the table, and a link waits for its name."""
+    browser.post("/name", data={"name": "Octavia"})
+    form = {"title": "trajan", "seat0": "link", "seat1": "me", "seat2": "me", "seat3": "me", "name3": "Clara"}
+    made = browser.post("/new", data=form)
+    shown = browser.get(f"/new?{httpx.QueryParams(form)}").text
+    offered = re.findall(r'name="name2"[^>]*placeholder="([^"]+)"', shown)
+    names = [seat["name"] for seat in browser.get(f"/api/tables/{made.url.path[3:]}").json()["seats"]]
+    assert names == ["…", "Octavia", *offered, "Clara"]
+
+
 def test_a_watch_link_opened_again_forgets_no_other(live: Live, browser: httpx.Client) -> None:
     """A browser remembers the twenty tables it looked on at last; one of them opened anew takes no other's place."""
     pages = [browser.get(new_table(browser, "me", "link", watch="yes")).text for _ in range(21)]

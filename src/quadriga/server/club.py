@@ -199,7 +199,11 @@ class Club:
     def _seats(self, title_id: str, player: Player, places: Sequence[Place]) -> tuple[list[Seat], dict[int, str]]:
         """Return the seats of a new table, and the secrets of the links to those that are open."""
         links: dict[int, str] = {}
-        return [self._seat(title_id, player, number, place, links) for number, place in enumerate(places)], links
+        mine = [number for number, place in enumerate(places) if place.kind == "me"]
+        # Others at the same screen who give no name get the one that the form shows, not the name of the first.
+        called = {number: bot_name(number) for number in mine[1:]}
+        named = [replace(place, name=place.name or called.get(number, "")) for number, place in enumerate(places)]
+        return [self._seat(title_id, player, number, place, links) for number, place in enumerate(named)], links
 
     def _seat(self, title_id: str, player: Player, number: int, place: Place, links: dict[int, str]) -> Seat:
         if place.kind == "me":

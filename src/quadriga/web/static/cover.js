@@ -1,7 +1,7 @@
 // Several players at one screen: what one of them holds is covered until the screen has been passed on.
 
 import { data, main, settings } from "./state.js";
-import { announce, byId, made, say } from "./words.js";
+import { announce, byId, forgetAnnounced, made, say } from "./words.js";
 
 /** Covers the table until the player of the seat that is shown says to be there. */
 export function cover() {
@@ -16,6 +16,7 @@ export function cover() {
   main.classList.add("covered");
   main.prepend(box);
   button.focus({ preventScroll: true });
+  forgetAnnounced(); // what was told to the last player alone
   announce(say("pass_on", { name }));
 }
 

@@ -16,6 +16,12 @@ export function announce(words, again = false) {
   while (live.childElementCount > 4) live.firstElementChild.remove();
 }
 
+/** What was announced is no longer there for who reads next. */
+export function forgetAnnounced() {
+  live.replaceChildren();
+  delete live.dataset.last;
+}
+
 /** The words of an element as they are read; what is written for who has no script is not. */
 export function wordsOf(element) {
   const copy = element?.cloneNode(true);
