@@ -103,7 +103,7 @@ def play(table: Table) -> dict[str, Any]:
 def main() -> None:
     """Play one match and print the result."""
     if len(sys.argv) not in (2, 3):
-        print("right would be: python examples/http_client.py ADDRESS [SECRET], as http://127.0.0.1:8080", file=sys.stderr)
+        print("the address of a server is missing; right would be: http_client.py ADDRESS [SECRET]", file=sys.stderr)
         sys.exit(2)
     address = sys.argv[1]
     try:
