@@ -82,7 +82,7 @@ catalogues: $(DEPENDENCIES) ## the translations brought up to date with the sour
 	@echo "catalogues: src/quadriga/locale (template, translations, compiled translations)"
 	@$(PY) tools/catalogues.py
 
-soak: install ## 10,000 random matches with every component counted
+soak: install ## 10,000 random matches with every component counted, 400 kills of servers, ten times the leak tests and fuzz
 	@echo "soak: 10,000 random matches over all player counts and options, every component counted"
 	@$(PY) tests/soak.py
 	@echo "soak: 200 kills of a server on SQLite, 200 of one of two servers on PostgreSQL"

@@ -103,7 +103,8 @@ def play(table: Table) -> dict[str, Any]:
 def main() -> None:
     """Play one match and print the result."""
     if len(sys.argv) not in (2, 3):
-        sys.exit(__doc__)
+        print("the address of a server is missing; right would be: http_client.py ADDRESS [SECRET]", file=sys.stderr)
+        sys.exit(2)
     address = sys.argv[1]
     try:
         table = Table(address, sys.argv[2] if len(sys.argv) > 2 else make_table(address))

@@ -59,6 +59,8 @@ def test_a_match_is_left_and_gone_on_with(here: Here, home: Path) -> None:
     assert "The campaign goes on with: quadriga campaign --play" in left.out
     assert "The match is saved." in left.out
     assert "--resume" not in left.out
+    assert "goes on with its match" not in left.out
+    assert "`quadriga campaign --play` goes on with its match." in here("campaign").out
     found = standing(here)
     assert (found["stages"][0]["attempts"], found["stages"][0]["best"], found["stage"]) == (1, None, 1)
     assert playing(home, ["q"]).code == 0

@@ -73,6 +73,12 @@ def test_wrong_use(here: Here, words: str, fragments: list[str]) -> None:
     here(*words.split()).refused(*fragments)
 
 
+def test_an_empty_database_is_none(here: Here) -> None:
+    """An empty --db, as an unset variable of a script gives it, does not quietly mean the user's own database."""
+    for empty in ("", " "):
+        here("serve", "--no-browser", "--port", "0", "--db", empty).refused(f"--db {empty!r}", "right would be a file")
+
+
 def test_illegal_move_in_a_record(here: Here, record: Path) -> None:
     """An illegal or misspelt move names its line and says why."""
     lines = played().split("\n")

@@ -8,13 +8,17 @@ from pathlib import Path
 import pytest
 
 import quadriga
-from quadriga.cli.play_help import expected
+from quadriga.cli.play_help import HELP, expected
 from quadriga.cli.play_saves import PERSON, SaveFile
 from quadriga.cli.play_screen import Screen
 from quadriga.cli.play_story import Story, named, paragraphs
+from quadriga.cli.play_wishes import example, refused
 from quadriga.cli.terminal import Session
 from quadriga.core.language import capital
 from quadriga.core.match import Match
+from quadriga.core.spots import why_not_at
+from quadriga.core.title import Reason
+from quadriga.games.trajan.state import Trajan
 from tests.cli.helpers import played
 
 ASKED = "what is asked: Choose a tray to empty (act where its last marker falls)"
@@ -110,9 +114,38 @@ def test_why_not_names_the_rule(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, "why build 7", "? build 7", "?build 7", "build 7", "why sow I", "why", "why fly")
     assert sitting.seen.count(f"Not possible: that belongs to the action Construction; {ASKED} (rule 4.6)") == 4
     assert "You can: it is move 1." in sitting.seen
-    assert "Why not what? Right would be the text of a move, such as: why sow I" in sitting.seen
+    assert "Why not what? Right would be the text of a move, such as: why drop blue" in sitting.seen
     assert "right would be one of pass, sow, " in sitting.seen
     assert "bonus-tile" not in sitting.seen  # a verb of chance
+
+
+def test_help_names_moves_that_are_and_are_not_possible(tmp_path: Path) -> None:
+    """At every question of some matches: what can be typed is legal, what can be asked about is not, in 80 columns."""
+    for title in ("trajan", "hadrians_wall"):
+        match = quadriga.start(title, players=2, seed=3)
+        for _ in range(60):
+            seat, moves = match.questions[0].seat, match.questions[0].moves
+            legal, barred = example(match, seat), refused(match, seat)
+            assert (match.why_not(seat, legal), match.why_not(seat, barred) is None) == (None, False)
+            assert max(map(len, HELP.format(example=legal, refused=barred).split("\n"))) <= 80
+            match.play(seat, moves[len(moves) // 2])
+
+
+@pytest.mark.rule("4.6", "A12")
+def test_why_not_names_an_own_worker_out_of_the_action_too(tmp_path: Path) -> None:
+    """A site with an own worker is never built on again, whatever is asked now; a foreign worker bars nobody."""
+    match = turn_of_seat_0()
+    game = match.game
+    assert isinstance(game, Trajan)
+    game.players[0].sites = 1 << 7
+    game.players[1].sites = 1 << 8
+    for _ in range(2):  # between actions, then in another action
+        mine, foreign = match.why_not(0, "build 7"), match.why_not(0, "build 8")
+        assert mine == why_not_at(match, 0, ["build 7"]) == Reason("a worker of yours stands on site 7 already", "A12")
+        assert foreign is not None
+        assert foreign.text.startswith("that belongs to the action Construction")
+        while match.questions[0].kind != "Action":
+            match.play(0, match.questions[0].moves[-1])
 
 
 @pytest.mark.rule("4.1")
@@ -294,6 +327,7 @@ def test_preview_of_a_draft_tells_the_slot(tmp_path: Path) -> None:
         match.play(match.questions[0].seat, match.questions[0].moves[0])
     sitting = Sitting(tmp_path, "p draft vp9 II", "draft", "pass now", match=match)
     assert "slot II: empty -> (" in sitting.seen
+    assert ") -> the next one" in sitting.seen
     assert "9 VP); " in sitting.seen or "9 VP)" in sitting.seen
     assert "'draft' needs a stack and a tray: draft vp9 II" in sitting.seen
     assert "'pass now' stands alone: pass" in sitting.seen

@@ -47,7 +47,7 @@ def test_a_missing_folder_is_refused_and_not_made(tmp_path: Path) -> None:
 def test_the_folder_of_the_user_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who names no file begins with tables in the own data folder."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "own"))
-    upgrade(database_url(""))
+    upgrade(database_url(None))
     assert (tmp_path / "own" / "quadriga" / "tables.db").exists()
 
 

@@ -29,6 +29,14 @@ def test_the_example_plays_a_match_against_a_bot(live: Live, root: Path) -> None
     assert re.fullmatch(r"table \w+: seat 0, over, points \[-?\d+, -?\d+\], winners \[[\d, ]+\]\n", output), output
 
 
+def test_the_example_without_an_address_says_what_would_be_right(root: Path) -> None:
+    """Wrong use is one sentence and exit code 2."""
+    client = run_client(root)
+    output, _ = client.communicate(timeout=60)
+    assert (client.returncode, output.count("\n")) == (2, 1)
+    assert "ADDRESS [SECRET]" in output
+
+
 def test_two_examples_and_a_bot_at_a_person_s_table(live: Live, anna: Person, root: Path) -> None:
     """Given the secrets of two seat links, two programs sit down and play; the person who made the table looks on."""
     made = anna.make(LINK, LINK, BOT, watch=True)

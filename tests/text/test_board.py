@@ -260,7 +260,7 @@ def test_tiles_that_move_are_told() -> None:
     game = trajan(match)
     cases = [
         (("slots.0", "-1,3", "0,3"), f"seat 0, slot I: empty → ({tile_words(game.tables, 0)})"),
-        (("tops", "0,9", "-1,9"), f"top of the stack “9 VP”: ({tile_words(game.tables, 0)}) → gone"),
+        (("tops", "0,9", "-1,9"), f"top of the stack “9 VP”: ({tile_words(game.tables, 0)}) → the next one"),
         (("forum", "0,1,2", "0,1,-1"), "forum space 3: religion → empty"),
         (("province_tiles", "2,1", "-1,1"), "tile in Alpes: religion → gone"),
         (("discard_a", "", "4"), f"discard pile A: empty → {game.tables.commodity_names[4]} (1)"),
@@ -272,6 +272,8 @@ def test_tiles_that_move_are_told() -> None:
     ]
     for change, words in cases:
         assert changed(game, [change]) == [words]
+    game.stacks[0] = 0
+    assert changed(game, [cases[1][0]]) == [cases[1][1].replace("the next one", "gone")]
 
 
 @pytest.mark.rule("4.3")

@@ -133,7 +133,8 @@ def _line(title: Title, spot: Spot) -> str:
     return f"{SIGNS[spot.state]} {_label(title, spot.number):24}{state_words(spot.state):24}{tries:14}{best}".rstrip()
 
 
-def _show_stage(screen: Screen, file: CampaignFile, number: int) -> None:
+def _show_stage(screen: Screen, file: CampaignFile, number: int, begun: bool = False) -> None:
+    """Tell a stage and, unless its match begins right here, how to come to it."""
     found = file.progress
     stage = campaign_of(file.title).stage(number)
     screen.say()
@@ -145,7 +146,7 @@ def _show_stage(screen: Screen, file: CampaignFile, number: int) -> None:
         screen.tell(f"Goal and challenge bring to the next stage: {stage.bonus}", indent="    ", first="  ")
     if number == found.stage and found.bonus:
         screen.tell(f"You begin with: {campaign_of(file.title).stage(number - 1).bonus}", "green", "    ", "  ")
-    if number == found.stage:
+    if number == found.stage and not begun:
         way = "goes on with its match" if found.running is not None else "begins a match"
         screen.tell(f"`quadriga campaign --play` {way}.", indent="    ", first="  ")
 
@@ -162,7 +163,7 @@ def _play(screen: Screen, file: CampaignFile, difficulty: str | None, seed: str 
         running = _begun(file, difficulty, seed)
     match = file.match(running)
     save = SaveFile(file.match_file(running))
-    _show_stage(screen, file, running.stage)
+    _show_stage(screen, file, running.stage, begun=True)
     Session(match, [PERSON], screen, save, confirm=screen.asks, advises=False).run()
     ended = file.settle()
     if ended is None:

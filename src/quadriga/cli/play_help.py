@@ -14,7 +14,8 @@ from quadriga.core.title import Title
 KEYS: Final = "Type the number of a move. h hint, u undo, p 1 preview, b board, k key, ? help, q quit."
 
 HELP: Final = """\
-  1, 2, 3 ...   play the move with that number; its text works too: {example}
+  1, 2, 3 ...   play the move with that number; its text works too:
+                {example}
   p N           preview: what move N would do
   h             hint: what the experienced bot would do, and why
   u             undo your last answer, as often as nothing new was seen
@@ -23,7 +24,7 @@ HELP: Final = """\
   b, l, m       the board, the log since your last turn, the moves again
   k             what the letters and short words on the board mean
   v             points so far by source
-  why MOVE      why a move is not possible (also: ? MOVE), such as: why {example}
+  why MOVE      why a move is not possible, such as: why {refused}
   r 3.1         that section of the rules; r alone: the rule of this question
   s, s FILE     save now, or a copy to a file (every answer is saved anyway)
   q             save and quit; x: exit and drop the answers since the last s"""

@@ -63,6 +63,14 @@ def example(match: Match, seat: int, verb: Verb | None = None) -> str:
     return " ".join([verb.word if verb is not None else "pass", *words])
 
 
+def refused(match: Match, seat: int) -> str:
+    """Return the text of a move that cannot be played now: one about which it makes sense to ask why not."""
+    moves = set(playable(match, seat))
+    notation = match.title.notation
+    texts = [" ".join([verb.word, verb.args[0].words[0]]) for verb in notation.verbs.values() if len(verb.args) == 1]
+    return next(text for text in texts if notation.parse(text) not in moves)
+
+
 def wasted_by(match: Match, seat: int, move: int) -> list[str]:
     """Return what would be wasted by an answer after which this seat is asked nothing more for now."""
     seen = match.observe(seat)

@@ -27,14 +27,14 @@ PATIENCE = 20.0  # seconds until the browser is opened whatever the server does
 
 def serve(
     database: Annotated[
-        str,
+        str | None,
         typer.Option(
             "--db",
             metavar="FILE|URL",
             help="Where tables are kept: a file, sqlite:///FILE or postgresql+psycopg://...; "
             "a file in the user's folder by default.",
         ),
-    ] = "",
+    ] = None,
     host: Annotated[
         str, typer.Option(help="Address to listen at; 0.0.0.0 is for everybody on the network.")
     ] = "127.0.0.1",
@@ -77,7 +77,7 @@ def _barred(error: OSError) -> str:
     return f"{error.strerror}; right would be another --host or --port"
 
 
-def database_url(given: str) -> str:
+def database_url(given: str | None) -> str:
     """Return the address of a database: the user's own if none is given, and that of a file given by its path.
 
     >>> database_url("postgresql+psycopg://club@host/tables")
@@ -85,8 +85,10 @@ def database_url(given: str) -> str:
     >>> database_url("/srv/tables.db")
     'sqlite:////srv/tables.db'
     """
-    if not given:
+    if given is None:
         return default_database()
+    if not given.strip():
+        raise UsageError(f"--db {given!r} names no database; right would be a file, or nothing for the user's own")
     return given if ADDRESS.match(given) else f"sqlite:///{Path(given).expanduser().absolute()}"
 
 

@@ -13,7 +13,7 @@ from quadriga.cli.play_keeper import Keeper, Leave
 from quadriga.cli.play_saves import PERSON, UNKNOWN, SaveFile
 from quadriga.cli.play_screen import Screen
 from quadriga.cli.play_story import NAMES, Story, cheer, named, paragraphs
-from quadriga.cli.play_wishes import because, example, meant, wasted_by, wish
+from quadriga.cli.play_wishes import because, example, meant, refused, wasted_by, wish
 from quadriga.cli.sections import find_section
 from quadriga.core import orders
 from quadriga.core.barriers import NOTHING_ANSWERED
@@ -311,7 +311,7 @@ class Session:
     def _why(self, seat: int, rest: str) -> None:
         if not rest:
             raise UsageError(
-                f"Why not what? Right would be the text of a move, such as: why {example(self.match, seat)}"
+                f"Why not what? Right would be the text of a move, such as: why {refused(self.match, seat)}"
             )
         move = wish(self.match, seat, rest)
         reason = self.match.why_not(seat, move if rest.isdecimal() else rest)
@@ -324,7 +324,7 @@ class Session:
         if rest:
             self._why(seat, rest)
             return
-        self.screen.say(HELP.format(example=example(self.match, seat)))
+        self.screen.say(HELP.format(example=example(self.match, seat), refused=refused(self.match, seat)))
         verbs = [verb.usage() for verb in self.match.title.notation.verbs.values()]
         question = self.match.question(seat)
         if question is not None:

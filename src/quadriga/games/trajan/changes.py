@@ -77,7 +77,7 @@ def changed(game: Trajan, changes: Iterable[tuple[str, str, str]]) -> list[str]:
         if field == "hand_size" and f"hand.{seat}" in names:
             continue  # the cards themselves are told
         if field in PLACES:
-            found += [_said(seat, *change) for change in _places(game.tables, field, before, after)]
+            found += [_said(seat, *change) for change in _places(game, field, before, after)]
         elif field in LABELS:
             old, new = [_value(game.tables, field, text) or tp("value", "none") for text in (before, after)]
             found.append(_said(seat, t(LABELS[field]), old, new))
@@ -91,19 +91,28 @@ def _said(seat: str, what: str, before: str, after: str) -> str:
     return t("{who}, {what}: {before} → {after}", who=who(int(seat)), what=what, before=before, after=after)
 
 
-def _places(tables: Tables, field: str, before: str, after: str) -> list[tuple[str, str, str]]:
+def _places(game: Trajan, field: str, before: str, after: str) -> list[tuple[str, str, str]]:
     """Return each changed place of a list: its name, what lay there and what lies there now."""
+    tables = game.tables
     sign = " " if field == "trays" else ","
     old, new = before.split(sign), after.split(sign)
     return [
         (
             t(PLACES[field], place=_place(tables, field, number)),
             _lying(tables, field, one),
-            _lying(tables, field, other),
+            _next_one(game, field, number, other) or _lying(tables, field, other),
         )
         for number, (one, other) in enumerate(zip(old, new, strict=False))
         if one != other
     ]
+
+
+def _next_one(game: Trajan, field: str, number: int, text: str) -> str:
+    """Return that another tile comes up where the top of a stack is taken and the stack is not empty."""
+    if field != "tops" or int(text) != NONE or not game.stacks[number]:
+        return ""
+    # Translators: the top of a stack after its tile was taken: another one, not seen yet.
+    return tp("tile", "the next one")
 
 
 def _place(tables: Tables, field: str, number: int) -> str:

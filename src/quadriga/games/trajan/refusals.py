@@ -24,6 +24,8 @@ SECTIONS: Final[tuple[str, ...]] = ("4.1", "4.2", "4.3", "4.5", "4.4", "4.6")  #
 def refusal(observation: Observation[Any], wish: int, code: int) -> Reason:
     """Return why this wish is refused; the rule is that of the code, or of the question where something else is."""
     game: Trajan = observation.game
+    if code in (NOT_LISTED, terms.OTHER_ACTION) and _barred_for_good(game, observation.seat, wish):
+        code = terms.OWN_WORKER_THERE
     if code == NOT_LISTED:
         return _not_asked(observation, wish)
     teller = TOLD.get(code)
@@ -31,6 +33,11 @@ def refusal(observation: Observation[Any], wish: int, code: int) -> Reason:
     if code == terms.OTHER_ACTION:
         text = _other_action(observation, wish)
     return Reason(text or t(REASONS[code].text), REASONS[code].rule)
+
+
+def _barred_for_good(game: Trajan, seat: int, wish: int) -> bool:
+    """4.6b Whether an own worker stands on the site, so that the right action would not help either. [A12]"""
+    return verb_of(wish) == terms.BUILD and game.players[seat].sites >> x_of(wish) & 1 == 1
 
 
 def _not_asked(observation: Observation[Any], wish: int) -> Reason:
