@@ -28,7 +28,7 @@ _CUT = """(places) => {
       if (edge > top || edge + clip.clientHeight < bottom) by = clip.id || clip.className;
       [top, bottom] = [Math.max(top, edge), Math.min(bottom, edge + clip.clientHeight)];
     }
-    for (const stuck of document.querySelectorAll(".ends, .plan .buttons, tfoot")) {
+    for (const stuck of document.querySelectorAll(".ends, .plan .buttons")) {
       const list = stuck.closest(".card, .panel-moves, .plan, .scroll");
       if (stuck.contains(one) || !list?.contains(one) || getComputedStyle(stuck).position !== "sticky") continue;
       const edge = stuck.getBoundingClientRect();

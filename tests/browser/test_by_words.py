@@ -109,5 +109,5 @@ def test_a_whole_match_by_list_and_words(page: Page, title: str, seats: list[str
         assert answered < 800
     assert answered > 20
     expect(page.locator(".end")).to_contain_text(re.compile(r"\d+"))
-    shown = page.locator(".end tfoot td").all_inner_texts()
+    shown = page.locator(".end .sum td").all_inner_texts()
     assert [int(points.replace("\N{MINUS SIGN}", "-")) for points in shown] == view(page)["scores"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -69,10 +70,57 @@ def test_the_scores_are_whole(chromium: Browser, served: Live, size: tuple[int, 
     page.locator("#scores > summary").click()
     page.locator("#part-scores").scroll_into_view_if_needed()
     assert cut_lines(page) == []
-    for sum_ in page.locator("#part-scores tfoot td").all():
+    for sum_ in page.locator("#part-scores .sum td").all():
         expect(sum_).to_be_in_viewport(ratio=1)
         assert sum_.evaluate(FREE)
     page.context.close()
+
+
+# How many rows of points are whole in sight, and touched by nothing, of how many.
+ROWS = """(panel) => {
+  const [box, rows] = [panel.getBoundingClientRect(), [...panel.querySelectorAll(".score tbody tr")]];
+  const seen = rows.filter((row) => {
+    const { left, top, bottom } = row.getBoundingClientRect();
+    const end = Math.min(box.top + panel.clientTop + panel.clientHeight, innerHeight) + 1;
+    return top >= box.top && bottom <= end && row.contains(document.elementFromPoint(left + 4, (top + bottom) / 2));
+  });
+  return [seen.length, rows.length];
+}"""
+
+
+def test_the_scores_of_a_running_match_are_seen_whole(page: Page) -> None:
+    """Statement 42: at 1280x800 every row is in view, below their sum; where they scroll, a shade says so."""
+    open_position(page, TRAJAN)
+    page.locator("#scores > summary").click()
+    assert cut_lines(page) == []
+    scores = page.locator("#part-scores")
+    seen, rows = scores.evaluate(ROWS)
+    assert seen == rows > 3
+    page.locator(".mine-zones .drawing").first.evaluate(
+        "(one) => one.setAttribute('data-move', '')"
+    )  # it can be played
+    expect(page.locator("#part-scores[data-more]")).to_have_count(1)
+    assert cut_lines(page) == []
+    assert 0 < scores.evaluate(ROWS)[0] < rows
+    sums, first = box_of(page.locator("#part-scores .sum")), box_of(page.locator("#part-scores tbody tr").first)
+    assert sums["bottom"] <= first["y"] + 1
+
+
+@pytest.mark.parametrize(("title", "record"), [(TRAJAN, "greedy-3-leftover"), (WALL, "wall-1"), (WALL, "wall-3")])
+def test_the_points_at_the_end_are_seen(page: Page, title: str, record: str) -> None:
+    """Statement 42: at the end rows of points are in view, in the result and in the panel; no line is cut."""
+    page.goto("/")
+    text = (Path(__file__).parent.parent / "records" / title / f"{record}.record").read_text("utf-8")
+    made = page.request.post("/api/records", data=text, headers={"Content-Type": "text/plain"})
+    page.goto(f"/t/{made.json()['id']}")
+    assert cut_lines(page) == []
+    assert page.locator("#asked").evaluate(ROWS)[0] >= (3 if record == "wall-3" else 5)
+    for panel in ("#scores", "#log"):
+        page.locator(f"{panel} > summary").click()
+        assert cut_lines(page) == []
+        assert box_of(page.locator(f"{panel} > .scroll"))["height"] > 120
+    page.locator("#scores > summary").click()
+    assert page.locator("#part-scores").evaluate(ROWS)[0] >= 4
 
 
 def all_in_view(page: Page, steps: str) -> bool:

@@ -21,6 +21,7 @@ from tests.browser.steps import (
     play_until,
     set_setting,
     two_people,
+    wider_than_screen,
 )
 from tests.browser.test_layout import FREE, WALL, apart, box_of, phone
 from tests.server.support import Live
@@ -265,6 +266,56 @@ def test_tables_of_the_rules_fit_a_phone(chromium: Browser, served: Live, langua
       () => [...one.rows[0].cells].map((cell) => cell.textContent)))"""
     assert page.locator(".rules .broad td").evaluate_all(said) == page.locator(".rules .broad").evaluate_all(heads)
     assert wide.evaluate_all("(all) => all.filter((one) => one.scrollWidth > one.clientWidth).length") == 0
+    page.context.close()
+
+
+@pytest.mark.parametrize("width", [900, 1024, 1280])
+@pytest.mark.parametrize("language", ["en", "fr", "nl", "de"])
+def test_tables_of_the_rules_fit_a_desk(chromium: Browser, served: Live, language: str, width: int) -> None:
+    """Statement 8: the reader cuts no table, however many columns it has, nor the ring around its search."""
+    page = new_person(chromium, served, viewport={"width": width, "height": 800}, locale=LOCALES[language]).new_page()
+    page.goto(f"/rules/{WALL}")
+    wide = page.locator(".rules .wide")
+    assert wide.evaluate_all("(all) => all.filter((one) => one.scrollWidth > one.clientWidth).length") == 0
+    assert wider_than_screen(page) == 0
+    edge, field = box_of(page.locator(".contents")), box_of(page.locator(".contents input"))
+    assert field["x"] - edge["x"] >= 5
+    page.context.close()
+
+
+WHOLE_WORDS = """(all) => all.filter((one) => {
+  const words = document.createRange();
+  words.selectNodeContents(one);
+  const lines = new Set([...words.getClientRects()].map((box) => Math.round(box.top)));
+  const { left, right } = words.getBoundingClientRect();
+  return lines.size > one.textContent.trim().split(/\\s+/).length || left < 0 || right > innerWidth;
+}).map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 640), (844, 390)])
+@pytest.mark.parametrize("language", ["en", "fr", "nl", "de"])
+def test_no_word_of_the_tabs_is_broken(chromium: Browser, served: Live, language: str, size: tuple[int, int]) -> None:
+    """Statement 26: with the largest text, too, the tabs of a phone hold whole words."""
+    screen = {"width": size[0], "height": size[1]}
+    page = new_person(chromium, served, viewport=screen, locale=LOCALES[language]).new_page()
+    page.goto("/")
+    set_setting(page, size="larger")
+    new_table(page, "me", "bot:random")
+    assert page.locator(".tabs > a, .boards > summary").evaluate_all(WHOLE_WORDS) == []
+    page.context.close()
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390)])
+def test_the_end_of_the_page_is_reached_below_a_hint(chromium: Browser, served: Live, width: int, height: int) -> None:
+    """Statement 33: while a hint is open, what lies under it can be scrolled out from there."""
+    page = phone(chromium, served, width, height)
+    hot_seat(page)
+    play_until(page, "Choose a tray")
+    page.tap("#hint")
+    expect(page.locator("#preview-play")).to_be_visible()
+    page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
+    for panel in ("#scores", "#key", "#more"):
+        assert page.locator(f"{panel} > summary").evaluate(FREE), panel
     page.context.close()
 
 

@@ -345,7 +345,7 @@ def test_a_whole_match_by_clicking(page: Page) -> None:
     match = quadriga.replay(saved.value.path().read_text("utf-8"))
     assert match.over
     assert match.scores == view(page)["scores"]
-    shown = page.locator(".end tfoot td").all_inner_texts()
+    shown = page.locator(".end .sum td").all_inner_texts()
     assert [int(points.replace("\N{MINUS SIGN}", "-")) for points in shown] == match.scores
 
 

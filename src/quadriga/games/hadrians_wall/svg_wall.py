@@ -62,17 +62,19 @@ def pool_zone(view: View, seat: int) -> Zone:
     """Seat, year, points, and the five counters of the pool."""
     player = view.player(seat)
     label = t("Pool of {seat}: {tokens}", seat=view.seat_name(seat), tokens=vocabulary.tokens(player.pool))
+    score = minus(score_of(view.tables, player))
+    ends = min(256, 300 - 10 - breadth(score, COUNT))  # the year, before points of three signs or more
     parts = [
         seat_token(seat, 21, 18, 22),
-        text(36, 24, fitted(view.seat_name(seat), 138, 17), 17, "ink title", "start"),
+        text(36, 24, fitted(view.seat_name(seat), ends - 118, 17), 17, "ink title", "start"),
     ]
-    parts.append(text(300, 25, minus(score_of(view.tables, player)), COUNT, "ink bold", "end"))
+    parts.append(text(300, 25, score, COUNT, "ink bold", "end"))
     # Translators: victory points, two or three letters.
     parts.append(text(305, 25, t("VP"), SMALL, "soft", "start"))
     if view.game.year:
         numeral = words.NUMERALS[view.game.year - 1]
         # Translators: on the way of six years; the numeral is Roman.
-        parts.append(text(256, 24, fitted(t("Year {numeral}", numeral=numeral), 78), 14, "hw-patina bold", "end"))
+        parts.append(text(ends, 24, fitted(t("Year {numeral}", numeral=numeral), 78), 14, "hw-patina bold", "end"))
     parts.extend(_counter(view, seat, kind) for kind in range(c.TOKENS))
     return Zone(f"zone-pool-{seat}", label, ZONE_WIDTH, POOL_HEIGHT, field(POOL_HEIGHT, *parts), t("Pool"))
 

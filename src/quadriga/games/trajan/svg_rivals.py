@@ -31,7 +31,7 @@ from quadriga.svg.pieces import card_back, glyph, standard, token
 
 RIVAL_HEIGHT = 301
 INNER = ZONE_WIDTH - 24
-CAPTION = 54  # room for the name of a row
+CAPTION = 60  # room for the name of a row
 BOWL_WIDTH, BOWL_HEIGHT = 51, 43
 
 
@@ -88,7 +88,7 @@ def _tray(view: View, seat: int, tray: int) -> str:
 
 def _row(caption: str, left: float, *body: str) -> str:
     """A row of the mat: its name if it has room for one, and what lies in it."""
-    said = text(0, 16.5, caption, SMALL, "soft", "start", CAPTION - 4) if left else ""
+    said = text(0, 16.5, caption, SMALL, "soft", "start", CAPTION - 12) if left else ""
     return said + at(left, 0, *body)
 
 

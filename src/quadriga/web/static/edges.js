@@ -1,7 +1,7 @@
 // Where something scrolls, its lower edge cuts no line in half: it ends after the last line that is whole.
 
 const BOXES = ".menu-body:not(form), .choices, .panel-moves, .plan, .planned-what, .card, .extras > details[open] > .scroll, .since, .turns, .panel-beside .found, .panel-beside > div";
-const STUCK = ".ends, .plan .buttons, .end .buttons, .review nav, tfoot"; // stay at the edge while the rest goes under them
+const STUCK = ".ends, .plan .buttons, .end .buttons, .review nav"; // stay at the edge while the rest goes under them
 const WHOLE = "select, svg, input, use, .digit, .rule, .more :is(button, .button)"; // are seen whole or not at all
 const TALL = 90; // pixels; what is taller is seen in part, and only its own lines are not cut
 const SLACK = 2; // pixels of a line that hold no ink
