@@ -60,6 +60,8 @@ def test_larger_letters_on_a_phone(chromium: Browser, served: Live, title: str) 
     assert len({one["y"] for one in controls}) <= 2
     assert all(min(one["width"], one["height"]) >= 43.5 for one in controls)
     assert max(one["bottom"] for one in controls) <= words["y"] + 1
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
     page.context.close()
 
 
