@@ -96,6 +96,7 @@ _SCROLLED = """async () => {
   const { apply, partsAddress } = await import(script.replace("table.js", "parts.js"));
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)));
   const box = document.getElementById("part-scores");
+  box.style.maxHeight = "70px"; // as in a window that has no room for it
   box.scrollTop = 12;
   await frame();
   const found = await (await fetch(partsAddress(""), { headers: { Accept: "application/json" } })).json();

@@ -19,6 +19,7 @@ from quadriga.server.cards import card_html
 from quadriga.server.lately import Lately
 from quadriga.server.story import Card, Line, recent
 from quadriga.server.views import log_lines
+from quadriga.server.words import bot_name
 from tests.server.support import LINK, ME, Live, Person, in_own_loop, secret_of
 from tests.server.twins import random_match, staged, wishes_at
 
@@ -172,4 +173,7 @@ def test_a_renamed_player_is_known_by_the_new_name(live: Live, anna: Person, ber
     assert (anna.view(made["id"])["mine"], bert.view(made["id"])["mine"]) == ([0], [1])
     bert.post("/name", {"name": "Marcus"})
     assert [seat["name"] for seat in anna.view(made["id"])["seats"]] == ["Livia", "Marcus"]
-    assert [seat["name"] for seat in bert.view(bert.make(ME, ME)["id"])["seats"]] == ["Marcus", "Marcus"]
+    table = bert.make(ME, ME)["id"]
+    assert [seat["name"] for seat in bert.view(table)["seats"]] == ["Marcus", bot_name(1)]
+    bert.post("/name", {"name": "Quintus"})
+    assert [seat["name"] for seat in bert.view(table)["seats"]] == ["Quintus", bot_name(1)]

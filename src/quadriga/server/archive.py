@@ -157,9 +157,11 @@ def add_player(connection: Connection, word: str, name: str) -> Player:
 
 
 def rename_player(connection: Connection, player_id: str, name: str) -> None:
-    """Give a player, and the seats it sits on, another name."""
+    """Give a player another name, and the seats that bear it; others at the same screen keep their own."""
+    before = select(players.c.name).where(players.c.id == player_id).scalar_subquery()
+    mine = seats.c.player_id == player_id
+    connection.execute(update(seats).where(mine, seats.c.name == before).values(name=name))
     connection.execute(update(players).where(players.c.id == player_id).values(name=name))
-    connection.execute(update(seats).where(seats.c.player_id == player_id).values(name=name))
 
 
 def keep_pace(connection: Connection, player_id: str, pace: str) -> None:
