@@ -157,11 +157,12 @@ def add_player(connection: Connection, word: str, name: str) -> Player:
 
 
 def rename_player(connection: Connection, player_id: str, name: str) -> None:
-    """Give a player another name, and the seats that bear it; others at the same screen keep their own."""
-    before = select(players.c.name).where(players.c.id == player_id).scalar_subquery()
-    mine = seats.c.player_id == player_id
-    connection.execute(update(seats).where(mine, seats.c.name == before).values(name=name))
+    """Give a player another name, also at tables: to the first of the own seats, for others sit on the rest."""
     connection.execute(update(players).where(players.c.id == player_id).values(name=name))
+    own = seats.alias()
+    first = select(func.min(own.c.seat)).where(own.c.table_id == seats.c.table_id, own.c.player_id == player_id)
+    mine = seats.c.player_id == player_id, seats.c.seat == first.correlate(seats).scalar_subquery()
+    connection.execute(update(seats).where(*mine).values(name=name))
 
 
 def keep_pace(connection: Connection, player_id: str, pace: str) -> None:
